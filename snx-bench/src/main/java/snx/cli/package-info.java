@@ -1,0 +1,5 @@
+/** The root command, which assembles the subcommands of every module and nothing else. */
+@NullMarked
+package snx.cli;
+
+import org.jspecify.annotations.NullMarked;

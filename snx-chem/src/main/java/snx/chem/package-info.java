@@ -1,0 +1,8 @@
+/**
+ * Molecules: reading, featurising, junction trees, motif statistics and depiction. The only room
+ * that may use CDK.
+ */
+@NullMarked
+package snx.chem;
+
+import org.jspecify.annotations.NullMarked;

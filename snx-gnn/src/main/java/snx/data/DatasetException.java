@@ -1,0 +1,48 @@
+package snx.data;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A file that cannot be used: where it is, which line, why, and what to do about it. */
+public final class DatasetException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String place;
+  private final int line;
+  private final String reason;
+
+  /** A fault of the file as a whole. */
+  public DatasetException(Path path, String reason) {
+    this(path, 0, reason, null);
+  }
+
+  /** A fault at one line, counted from 1; line 0 means the file as a whole. */
+  public DatasetException(Path path, int line, String reason) {
+    this(path, line, reason, null);
+  }
+
+  /** A fault with its cause, which is shown with {@code --debug} only. */
+  public DatasetException(Path path, int line, String reason, @Nullable Throwable cause) {
+    super(path + (line > 0 ? ":" + line : "") + ": " + reason, cause);
+    this.place = Objects.requireNonNull(path).toString();
+    this.line = line;
+    this.reason = reason;
+  }
+
+  /** The file or folder at fault. */
+  public Path path() {
+    return Path.of(place);
+  }
+
+  /** The line at fault, from 1; 0 for the file as a whole. */
+  public int line() {
+    return line;
+  }
+
+  /** What is wrong and what to do, without the place. */
+  public String reason() {
+    return reason;
+  }
+}

@@ -1,0 +1,13 @@
+package snx.data;
+
+import org.jspecify.annotations.Nullable;
+
+/** One thing that a Siamese network can compare: a graph or a table row. */
+public interface Instance {
+
+  /** The id by which files name this instance; unique in its dataset. */
+  String id();
+
+  /** The class label, or null where none was given. */
+  @Nullable String label();
+}

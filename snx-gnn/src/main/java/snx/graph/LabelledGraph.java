@@ -1,0 +1,159 @@
+package snx.graph;
+
+import java.util.Arrays;
+import org.jgrapht.Graph;
+import org.jgrapht.graph.AsUnmodifiableGraph;
+import org.jgrapht.graph.SimpleGraph;
+import org.jspecify.annotations.Nullable;
+import snx.data.Instance;
+
+/**
+ * An immutable undirected graph with n nodes, d features a node, and p edges e=(u,v), u&lt;v, each
+ * with a weight w_e (1 unless given) and a type r_e (0 unless given); specification, section 1.
+ *
+ * <p>Edges keep the order in which they were given, and masks follow it. The structure is JGraphT's
+ * simple graph whose edges are these positions, so that its algorithms apply as they are.
+ */
+public final class LabelledGraph implements Instance {
+
+  private final String id;
+  private final @Nullable String label;
+  private final float[][] features; // [n][d]
+  private final int[] sources; // [p], the smaller end
+  private final int[] targets; // [p], the larger end
+  private final float @Nullable [] weights; // [p]
+  private final int @Nullable [] types; // [p]
+  private final Graph<Integer, Integer> structure;
+
+  /**
+   * Builds and checks a graph.
+   *
+   * @param features one row a node, all of the same length, all finite
+   * @param edges one {u, v} an edge, in either order, no loops, no repeats
+   * @param weights one a edge, finite, or null for 1 everywhere
+   * @param types one a edge, 0 or more, or null for 0 everywhere
+   * @throws IllegalArgumentException that says what is wrong with which node or edge
+   */
+  public LabelledGraph(
+      String id,
+      @Nullable String label,
+      float[][] features,
+      int[][] edges,
+      float @Nullable [] weights,
+      int @Nullable [] types) {
+    this.id = id;
+    this.label = label;
+    this.features = GraphChecks.features(features);
+    this.sources = new int[edges.length];
+    this.targets = new int[edges.length];
+    SimpleGraph<Integer, Integer> simple = new SimpleGraph<>(null, null, false);
+    for (int v = 0; v < features.length; v++) {
+      simple.addVertex(v);
+    }
+    for (int e = 0; e < edges.length; e++) {
+      GraphChecks.edge(e, edges[e], features.length);
+      sources[e] = Math.min(edges[e][0], edges[e][1]);
+      targets[e] = Math.max(edges[e][0], edges[e][1]);
+      if (!simple.addEdge(sources[e], targets[e], e)) {
+        throw new IllegalArgumentException(
+            "edge %d repeats (%d,%d); give each undirected edge once"
+                .formatted(e, sources[e], targets[e]));
+      }
+    }
+    this.weights = weights == null ? null : GraphChecks.weights(weights, edges.length);
+    this.types = types == null ? null : GraphChecks.types(types, edges.length);
+    this.structure = new AsUnmodifiableGraph<>(simple);
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public @Nullable String label() {
+    return label;
+  }
+
+  /** n. */
+  public int nodes() {
+    return features.length;
+  }
+
+  /** p. */
+  public int edges() {
+    return sources.length;
+  }
+
+  /** d. */
+  public int featureWidth() {
+    return features.length == 0 ? 0 : features[0].length;
+  }
+
+  /** The features of one node; a copy. */
+  public float[] features(int node) {
+    return features[node].clone();
+  }
+
+  /** One feature of one node. */
+  public float feature(int node, int column) {
+    return features[node][column];
+  }
+
+  /** The smaller end of an edge. */
+  public int source(int edge) {
+    return sources[edge];
+  }
+
+  /** The larger end of an edge. */
+  public int target(int edge) {
+    return targets[edge];
+  }
+
+  /** w_e. */
+  public float weight(int edge) {
+    return weights == null ? 1f : weights[edge];
+  }
+
+  /** r_e. */
+  public int type(int edge) {
+    return types == null ? 0 : types[edge];
+  }
+
+  /** Whether weights were given. */
+  public boolean weighted() {
+    return weights != null;
+  }
+
+  /** Whether types were given. */
+  public boolean typed() {
+    return types != null;
+  }
+
+  /** R as far as this graph knows: the largest type plus one, at least 1. */
+  public int typeCount() {
+    return types == null ? 1 : 1 + Arrays.stream(types).max().orElse(0);
+  }
+
+  /** The edges at a node, ascending. */
+  public int[] edgesAt(int node) {
+    return structure.edgesOf(node).stream().mapToInt(Integer::intValue).sorted().toArray();
+  }
+
+  /** JGraphT's unmodifiable view: vertices 0..n−1, edges 0..p−1. */
+  public Graph<Integer, Integer> structure() {
+    return structure;
+  }
+
+  /** The same graph with other features (for featurisers). */
+  public LabelledGraph withFeatures(float[][] other) {
+    int[][] ends = new int[edges()][];
+    Arrays.setAll(ends, e -> new int[] {sources[e], targets[e]});
+    return new LabelledGraph(id, label, other, ends, weights, types);
+  }
+
+  @Override
+  public String toString() {
+    return "graph %s (%d nodes, %d edges)".formatted(id, nodes(), edges());
+  }
+}
