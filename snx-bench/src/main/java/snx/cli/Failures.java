@@ -1,0 +1,69 @@
+package snx.cli;
+
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import snx.data.DatasetException;
+
+/**
+ * Turns every failure into one line and an exit code: 1 failed, 2 wrong use. A stack trace appears
+ * with {@code --debug} only.
+ */
+final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+
+  private static final int FAILED = 1;
+  private static final int WRONG_USE = 2;
+
+  private final BooleanSupplier debug;
+
+  Failures(BooleanSupplier debug) {
+    this.debug = debug;
+  }
+
+  @Override
+  public int handleParseException(ParameterException failure, String[] arguments) {
+    CommandLine command = failure.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
+    report(command, firstLine(words(failure)) + "; see '" + name + " --help'", failure);
+    return WRONG_USE;
+  }
+
+  @Override
+  public int handleExecutionException(
+      Exception failure, CommandLine command, ParseResult parseResult) {
+    if (failure instanceof DatasetException) {
+      report(command, words(failure), failure);
+      return FAILED;
+    }
+    if (failure instanceof IllegalArgumentException) {
+      report(command, words(failure), failure);
+      return WRONG_USE;
+    }
+    if (failure instanceof UncheckedIOException io) {
+      report(command, words(io) + ": " + words(Objects.requireNonNull(io.getCause())), failure);
+      return FAILED;
+    }
+    report(command, failure + "; run again with --debug to see where", failure);
+    return FAILED;
+  }
+
+  private void report(CommandLine command, String line, Exception failure) {
+    command.getErr().println("snx: " + line);
+    if (debug.getAsBoolean()) {
+      failure.printStackTrace(command.getErr());
+    }
+  }
+
+  private static String words(Throwable failure) {
+    return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+  }
+
+  private static String firstLine(String message) {
+    return message.lines().findFirst().orElse("wrong use");
+  }
+}

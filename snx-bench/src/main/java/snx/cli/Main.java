@@ -1,0 +1,69 @@
+package snx.cli;
+
+import java.util.Arrays;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import snx.command.DevicesCommand;
+import snx.data.Versions;
+
+/** The root command: {@code snx}. */
+@Command(
+    name = "snx",
+    description = "Explains Siamese networks on graphs and tables.",
+    synopsisSubcommandLabel = "COMMAND",
+    mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
+    versionProvider = Main.Version.class,
+    sortOptions = false,
+    usageHelpAutoWidth = true,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {"0:done", "1:failed, with one line that says why", "2:wrong use"},
+    footer = {"", "Examples:", "  snx graphs train", "  snx tabular train adult", "  snx devices"},
+    subcommands = {DevicesCommand.class})
+public final class Main {
+
+  @Option(
+      names = "--verbose",
+      scope = ScopeType.INHERIT,
+      description = "Show what the engine and its drivers say.")
+  boolean verbose;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Show a stack trace when something fails.")
+  boolean debug;
+
+  private Main() {}
+
+  /** The whole command line, ready to execute. */
+  static CommandLine commandLine() {
+    Main main = new Main();
+    Failures failures = new Failures(() -> main.debug);
+    return new CommandLine(main)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(failures)
+        .setExecutionExceptionHandler(failures);
+  }
+
+  public static void main(String... arguments) {
+    boolean verbose = Arrays.asList(arguments).contains("--verbose");
+    // Loggers read this once, when the first of them is made: before any option is parsed.
+    System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", verbose ? "info" : "off");
+    System.exit(commandLine().execute(arguments));
+  }
+
+  /** The text of {@code --version}. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      Versions versions = Versions.current();
+      return new String[] {
+        "snx " + versions.snx(),
+        "djl %s, pytorch %s, java %s".formatted(versions.djl(), versions.pytorch(), versions.java())
+      };
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package snx.graph;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import org.jspecify.annotations.Nullable;
+import snx.tensor.DeviceBatch;
+
+/**
+ * B graphs on a device, padded to n nodes and p edges.
+ *
+ * <p>A mask [B,p] becomes an adjacency by one gather: {@code slots} says, for every entry (u,v,r),
+ * which edge fills it; absent entries read a column of zeros behind the last edge. Padded nodes
+ * have no entry and a zero in {@code nodeMask}, padded edges are named by no entry, so neither can
+ * influence anything.
+ */
+public final class GraphBatch implements DeviceBatch {
+
+  private final NDManager manager;
+  private final Shape adjacencyShape; // (B,n,n,R)
+  private final NDArray features; // [B,n,d]
+  private final NDArray nodeMask; // [B,n]
+  private final NDArray edgeMask; // [B,p]
+  private final NDArray weights; // [B,p], w_e
+  private final NDArray coefficients; // [B,p], w_e/sqrt(d_u·d_v)
+  private final NDArray absent; // [B,1] of zeros, what entries without an edge read
+  private final NDArray slots; // [B,n·n·R] of positions in 0..p
+
+  GraphBatch(NDManager manager, PaddedGraphs padded) {
+    this.manager = manager;
+    int b = padded.rows();
+    int n = padded.nodes();
+    int p = padded.edges();
+    this.adjacencyShape = new Shape(b, n, n, padded.types());
+    this.features = manager.create(padded.features(), new Shape(b, n, padded.featureWidth()));
+    this.nodeMask = manager.create(padded.nodeMask(), new Shape(b, n));
+    this.edgeMask = manager.create(padded.edgeMask(), new Shape(b, p));
+    this.weights = manager.create(padded.weights(), new Shape(b, p));
+    this.coefficients = manager.create(padded.coefficients(), new Shape(b, p));
+    this.absent = manager.zeros(new Shape(b, 1), DataType.FLOAT32);
+    this.slots = manager.create(padded.slots(), new Shape(b, (long) n * n * padded.types()));
+  }
+
+  @Override
+  public int rows() {
+    return (int) adjacencyShape.get(0);
+  }
+
+  /** n, padding included. */
+  public int nodes() {
+    return (int) adjacencyShape.get(1);
+  }
+
+  /** p, padding included. */
+  public int edges() {
+    return (int) edgeMask.getShape().get(1);
+  }
+
+  /** R. */
+  public int types() {
+    return (int) adjacencyShape.get(3);
+  }
+
+  /** X [B,n,d]. */
+  public NDArray features() {
+    return features;
+  }
+
+  /** 1 for a node, 0 for padding [B,n]. */
+  public NDArray nodeMask() {
+    return nodeMask;
+  }
+
+  /** 1 for an edge, 0 for padding [B,p]. */
+  public NDArray edgeMask() {
+    return edgeMask;
+  }
+
+  /**
+   * A(m)[u,v] = A(m)[v,u] = m_e·w_e by type (specification, section 1).
+   *
+   * @param mask [B,p], or null for all ones
+   * @return [B,R,n,n]
+   */
+  public NDArray adjacency(@Nullable NDArray mask) {
+    return scatter(weights, mask).transpose(0, 3, 1, 2);
+  }
+
+  /**
+   * The propagation weights m_e·w_e/√(d_u·d_v), where d counts unmasked absolute weights and a
+   * self-loop: masking attenuates messages and never renormalises them.
+   *
+   * @param mask [B,p], or null for all ones
+   * @return [B,n,n·R], whose columns run over (v,r)
+   */
+  public NDArray propagation(@Nullable NDArray mask) {
+    return scatter(coefficients, mask).reshape(rows(), nodes(), (long) nodes() * types());
+  }
+
+  private NDArray scatter(NDArray values, @Nullable NDArray mask) {
+    NDArray scaled = mask == null ? values : mask.mul(values);
+    return scaled.concat(absent, 1).gather(slots, 1).reshape(adjacencyShape);
+  }
+
+  @Override
+  public void close() {
+    manager.close();
+  }
+}

@@ -1,0 +1,131 @@
+package snx.graph;
+
+import java.nio.FloatBuffer;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.List;
+
+/** Host buffers of graphs padded to one size, in the layouts that {@link GraphBatch} documents. */
+final class PaddedGraphs {
+
+  private final int rows;
+  private final int nodes;
+  private final int edges;
+  private final int types;
+  private final int featureWidth;
+  private final FloatBuffer features;
+  private final FloatBuffer nodeMask;
+  private final FloatBuffer edgeMask;
+  private final FloatBuffer weights;
+  private final FloatBuffer coefficients;
+  private final LongBuffer slots;
+
+  /** Pads to at least the given sizes; an edgeless batch still gets one padded edge. */
+  PaddedGraphs(List<LabelledGraph> graphs, int featureWidth, int types, int nodes, int edges) {
+    this.rows = graphs.size();
+    this.types = types;
+    this.featureWidth = featureWidth;
+    this.nodes = Math.max(nodes, graphs.stream().mapToInt(LabelledGraph::nodes).max().orElse(1));
+    this.edges =
+        Math.max(
+            Math.max(1, edges), graphs.stream().mapToInt(LabelledGraph::edges).max().orElse(1));
+    this.features = FloatBuffer.allocate(rows * this.nodes * featureWidth);
+    this.nodeMask = FloatBuffer.allocate(rows * this.nodes);
+    this.edgeMask = FloatBuffer.allocate(rows * this.edges);
+    this.weights = FloatBuffer.allocate(rows * this.edges);
+    this.coefficients = FloatBuffer.allocate(rows * this.edges);
+    this.slots = LongBuffer.allocate(Math.multiplyExact(rows * this.nodes, this.nodes * types));
+    Arrays.fill(slots.array(), this.edges);
+    for (int b = 0; b < rows; b++) {
+      fillNodes(b, graphs.get(b));
+      fillEdges(b, graphs.get(b));
+    }
+  }
+
+  private void fillNodes(int b, LabelledGraph graph) {
+    if (graph.nodes() > 0 && graph.featureWidth() != featureWidth) {
+      throw new IllegalArgumentException(
+          "graph %s has %d features a node, the network takes %d; use data made the same way"
+              .formatted(graph.id(), graph.featureWidth(), featureWidth));
+    }
+    for (int v = 0; v < graph.nodes(); v++) {
+      nodeMask.put(b * nodes + v, 1f);
+      for (int j = 0; j < featureWidth; j++) {
+        features.put((b * nodes + v) * featureWidth + j, graph.feature(v, j));
+      }
+    }
+  }
+
+  private void fillEdges(int b, LabelledGraph graph) {
+    double[] degree = degrees(graph);
+    for (int e = 0; e < graph.edges(); e++) {
+      int u = graph.source(e);
+      int v = graph.target(e);
+      int r = graph.type(e);
+      if (r >= types) {
+        throw new IllegalArgumentException(
+            "graph %s has an edge of type %d, the network knows %d types; use data made the same way"
+                .formatted(graph.id(), r, types));
+      }
+      edgeMask.put(b * edges + e, 1f);
+      weights.put(b * edges + e, graph.weight(e));
+      coefficients.put(b * edges + e, (float) (graph.weight(e) / Math.sqrt(degree[u] * degree[v])));
+      slots.put(((b * nodes + u) * nodes + v) * types + r, e);
+      slots.put(((b * nodes + v) * nodes + u) * types + r, e);
+    }
+  }
+
+  private static double[] degrees(LabelledGraph graph) {
+    double[] degree = new double[graph.nodes()];
+    Arrays.fill(degree, 1); // the self-loop
+    for (int e = 0; e < graph.edges(); e++) {
+      degree[graph.source(e)] += Math.abs(graph.weight(e));
+      degree[graph.target(e)] += Math.abs(graph.weight(e));
+    }
+    return degree;
+  }
+
+  int rows() {
+    return rows;
+  }
+
+  int nodes() {
+    return nodes;
+  }
+
+  int edges() {
+    return edges;
+  }
+
+  int types() {
+    return types;
+  }
+
+  int featureWidth() {
+    return featureWidth;
+  }
+
+  FloatBuffer features() {
+    return features;
+  }
+
+  FloatBuffer nodeMask() {
+    return nodeMask;
+  }
+
+  FloatBuffer edgeMask() {
+    return edgeMask;
+  }
+
+  FloatBuffer weights() {
+    return weights;
+  }
+
+  FloatBuffer coefficients() {
+    return coefficients;
+  }
+
+  LongBuffer slots() {
+    return slots;
+  }
+}

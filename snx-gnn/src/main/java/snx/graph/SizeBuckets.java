@@ -1,0 +1,55 @@
+package snx.graph;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Groups items of unequal size so that little of a padded batch is padding.
+ *
+ * <p>Items are taken in order of size; a bucket ends when it is full, when rows · size² would pass
+ * the area allowed, or when the next item is more than {@value #GROWTH} times as large as its
+ * smallest. Which bucket an item falls in changes only how fast it is handled, never its result.
+ */
+public final class SizeBuckets {
+
+  private static final double GROWTH = 1.3;
+  private static final int SLACK = 2; // tiny graphs: a few nodes of padding cost less than a batch
+
+  private SizeBuckets() {}
+
+  /**
+   * Divides items into buckets.
+   *
+   * @param sizes the size of every item
+   * @param most items a bucket holds at most
+   * @param area what items · (largest size)² of a bucket may reach; one item always fits
+   * @return positions into {@code sizes}, smallest items first
+   */
+  public static List<int[]> of(int[] sizes, int most, long area) {
+    if (most < 1) {
+      throw new IllegalArgumentException("a bucket must hold at least 1 item (got " + most + ")");
+    }
+    int[] order =
+        IntStream.range(0, sizes.length)
+            .boxed()
+            .sorted((a, b) -> Integer.compare(sizes[a], sizes[b]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    List<int[]> buckets = new ArrayList<>();
+    int start = 0;
+    for (int i = 1; i <= order.length; i++) {
+      boolean closes =
+          i == order.length
+              || i - start == most
+              || (i - start + 1L) * sizes[order[i]] * sizes[order[i]] > area
+              || sizes[order[i]] > GROWTH * sizes[order[start]] + SLACK;
+      if (closes) {
+        buckets.add(Arrays.copyOfRange(order, start, i));
+        start = i;
+      }
+    }
+    return buckets;
+  }
+}

@@ -1,0 +1,117 @@
+package snx.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
+import java.util.Arrays;
+import java.util.List;
+import snx.data.Instance;
+import snx.data.Pair;
+import snx.tensor.DeviceBatch;
+import snx.tensor.Gradients;
+
+/**
+ * A Siamese network on a device: one encoder with its weights, applied to both members of a pair,
+ * and f = (1 + cos)/2 of the embeddings (specification, section 1).
+ *
+ * @param <T> the instances it compares
+ * @param <B> their batch
+ */
+public final class SiameseModel<T extends Instance, B extends DeviceBatch>
+    implements AutoCloseable {
+
+  private static final int PAIRS_AT_ONCE = 1 << 16;
+
+  private final NDManager manager;
+  private final Encoder<B> encoder;
+  private final Batcher<T, B> batcher;
+  private final NDList weights;
+
+  /**
+   * Takes over the manager and the weights, which must live in it.
+   *
+   * @param weights arrays shaped as the encoder asks
+   */
+  public SiameseModel(
+      NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, NDList weights) {
+    this.manager = manager;
+    this.encoder = encoder;
+    this.batcher = batcher;
+    this.weights = weights;
+  }
+
+  /** An untrained network whose weights depend on the seed alone. */
+  public static <T extends Instance, B extends DeviceBatch> SiameseModel<T, B> initial(
+      NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, long seed) {
+    return new SiameseModel<>(
+        manager, encoder, batcher, WeightShape.initial(encoder.weights(), manager, seed));
+  }
+
+  public NDManager manager() {
+    return manager;
+  }
+
+  public Encoder<B> encoder() {
+    return encoder;
+  }
+
+  public Batcher<T, B> batcher() {
+    return batcher;
+  }
+
+  /** The weights themselves: whoever changes them changes the model. */
+  public NDList weights() {
+    return weights;
+  }
+
+  /** The embeddings of instances [N,h] in their order; the caller's scope owns the result. */
+  public NDArray embed(List<T> instances) {
+    return Gradients.without(() -> embed(weights, instances));
+  }
+
+  /** As {@link #embed(List)} under other weights, recording a graph where one is being recorded. */
+  NDArray embed(NDList underWeights, List<T> instances) {
+    List<int[]> plan = batcher.plan(instances);
+    NDList parts = new NDList(plan.size());
+    long[] place = new long[instances.size()];
+    int next = 0;
+    for (int[] rows : plan) {
+      for (int row : rows) {
+        place[row] = next++;
+      }
+      List<T> chosen = Arrays.stream(rows).mapToObj(instances::get).toList();
+      try (B batch = batcher.batch(manager, chosen)) {
+        NDArray part = encoder.bind(underWeights, batch).embed(null);
+        part.attach(manager); // the batch's manager closes everything computed from it
+        parts.add(part);
+      }
+    }
+    return NDArrays.concat(parts, 0).get(manager.create(place));
+  }
+
+  /** f of every pair, in order. */
+  public double[] scores(List<T> instances, List<Pair> pairs) {
+    double[] scores = new double[pairs.size()];
+    try (NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      NDArray embeddings = embed(instances);
+      for (int from = 0; from < scores.length; from += PAIRS_AT_ONCE) {
+        List<Pair> part = pairs.subList(from, Math.min(scores.length, from + PAIRS_AT_ONCE));
+        long[] query = part.stream().mapToLong(Pair::query).toArray();
+        long[] reference = part.stream().mapToLong(Pair::reference).toArray();
+        NDArray f =
+            Similarity.ofRows(
+                embeddings.get(manager.create(query)), embeddings.get(manager.create(reference)));
+        System.arraycopy(f.toDoubleArray(), 0, scores, from, part.size());
+      }
+    }
+    return scores;
+  }
+
+  @Override
+  public void close() {
+    manager.close();
+  }
+}

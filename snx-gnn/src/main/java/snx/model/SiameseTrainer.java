@@ -1,0 +1,163 @@
+package snx.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import snx.data.Dataset;
+import snx.data.Instance;
+import snx.data.Pair;
+import snx.data.PairSampler;
+import snx.data.Split;
+import snx.tensor.Adam;
+import snx.tensor.DeviceBatch;
+import snx.tensor.Gradients;
+
+/**
+ * Trains a Siamese network by binary cross-entropy between f and 1[y^s = y^t] (specification,
+ * section 1), keeping the weights of the epoch with the lowest validation loss.
+ */
+public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
+
+  private final SiameseModel<T, B> model;
+  private final TrainingOptions options;
+  private final Consumer<TrainingResult.Epoch> listener;
+
+  /**
+   * Prepares training.
+   *
+   * @param model changed in place
+   * @param listener hears of every epoch as it ends
+   */
+  public SiameseTrainer(
+      SiameseModel<T, B> model, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
+    this.model = model;
+    this.options = options;
+    this.listener = listener;
+  }
+
+  /**
+   * Trains on one part of a dataset.
+   *
+   * @param part positions to train on; a share of them is kept aside for early stopping
+   */
+  public TrainingResult fit(Dataset<T> data, int[] part) {
+    int[] classes = data.classIndices();
+    Split split =
+        Split.stratified(part, classes, 1 - options.validationShare(), options.seed() + 1);
+    PairSource source = source(data, split.first(), classes);
+    List<TrainingResult.Epoch> epochs = new ArrayList<>();
+    NDList best = copy(model.weights());
+    int bestEpoch = 0;
+    long pairs = 0;
+    long nanoseconds = 0;
+    TrainingResult.Status status = TrainingResult.Status.EPOCH_LIMIT;
+    try (Adam adam = new Adam(model.weights(), options.rate(), options.decay())) {
+      for (int number = 1; number <= options.epochs(); number++) {
+        long start = System.nanoTime();
+        Progress progress = pass(data, source, adam, number);
+        nanoseconds += System.nanoTime() - start;
+        pairs += progress.pairs;
+        if (!Double.isFinite(progress.loss)) {
+          status = TrainingResult.Status.DIVERGED;
+          break;
+        }
+        PairEvaluation validation = evaluate(model, data, split.second(), options.seed());
+        epochs.add(new TrainingResult.Epoch(number, progress.loss, validation));
+        listener.accept(epochs.get(epochs.size() - 1));
+        if (bestEpoch == 0 || validation.loss() < epochs.get(bestEpoch - 1).validation().loss()) {
+          bestEpoch = number;
+          assign(best, model.weights());
+        } else if (number - bestEpoch >= options.patience()) {
+          status = TrainingResult.Status.EARLY_STOP;
+          break;
+        }
+      }
+    }
+    assign(model.weights(), best);
+    best.close();
+    return new TrainingResult(
+        epochs, bestEpoch, pairs / Math.max(1e-9, nanoseconds * 1e-9), status);
+  }
+
+  /** Scores the pairs of specification section 1 drawn within one part. */
+  public static <T extends Instance, B extends DeviceBatch> PairEvaluation evaluate(
+      SiameseModel<T, B> model, Dataset<T> data, int[] part, long seed) {
+    List<Pair> pairs =
+        PairSampler.sample(data, part, PairSampler.Options.defaults().withSeed(seed)).pairs();
+    int[] classes = data.classIndices();
+    int[] rowOf = new int[data.size()];
+    for (int i = 0; i < part.length; i++) {
+      rowOf[part[i]] = i;
+    }
+    List<Pair> rows =
+        pairs.stream().map(p -> new Pair(rowOf[p.query()], rowOf[p.reference()])).toList();
+    double[] scores = model.scores(Arrays.stream(part).mapToObj(data::get).toList(), rows);
+    boolean[] same = new boolean[pairs.size()];
+    for (int i = 0; i < same.length; i++) {
+      same[i] = classes[pairs.get(i).query()] == classes[pairs.get(i).reference()];
+    }
+    return PairEvaluation.of(scores, same);
+  }
+
+  private PairSource source(Dataset<T> data, int[] part, int[] classes) {
+    return switch (options.pairs()) {
+      case ALL -> new AllPairs(part, classes, options);
+      case PAPER ->
+          new FixedPairs(
+              PairSampler.sample(
+                      data, part, PairSampler.Options.defaults().withSeed(options.seed()))
+                  .pairs(),
+              classes,
+              options);
+    };
+  }
+
+  private record Progress(double loss, long pairs) {}
+
+  private Progress pass(Dataset<T> data, PairSource source, Adam adam, int number) {
+    long[] counts = new long[2];
+    try (NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      NDArray total = model.manager().zeros(new Shape(), DataType.FLOAT64);
+      source
+          .epoch(number)
+          .forEach(
+              step -> {
+                step(data, step, adam, total);
+                counts[0]++;
+                counts[1] += step.pairs();
+              });
+      return new Progress(total.getDouble() / Math.max(1, counts[0]), counts[1]);
+    }
+  }
+
+  private void step(Dataset<T> data, PairSource.Step step, Adam adam, NDArray total) {
+    List<T> instances = Arrays.stream(step.instances()).mapToObj(data::get).toList();
+    try (NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      Gradients.Evaluation evaluation =
+          Gradients.of(
+              model.weights(), weights -> step.loss().apply(model.embed(weights, instances)));
+      adam.step(model.weights(), evaluation.gradients());
+      total.addi(evaluation.value());
+    }
+  }
+
+  private static NDList copy(NDList arrays) {
+    NDList copies = new NDList(arrays.size());
+    arrays.forEach(a -> copies.add(a.duplicate()));
+    return copies;
+  }
+
+  private static void assign(NDList targets, NDList values) {
+    for (int i = 0; i < targets.size(); i++) {
+      values.get(i).copyTo(targets.get(i));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package snx.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.types.DataType;
+
+/**
+ * f = (1 + cos(emb(x^s), emb(x^t)))/2 and the loss on it, in float64 (specification, sections 1 and
+ * 4): 1−1e-7 does not exist in float32.
+ */
+public final class Similarity {
+
+  private static final double FLOOR = 1e-16; // under the root: a zero embedding gives no NaN
+  private static final double CLIP = 1e-7;
+
+  private Similarity() {}
+
+  /** f of corresponding rows: [B,h], [B,h] → [B]. */
+  public static NDArray ofRows(NDArray query, NDArray reference) {
+    return unit(query).mul(unit(reference)).sum(new int[] {1}).add(1).div(2);
+  }
+
+  /** f of all rows with all rows: [B,h] → [B,B]. */
+  public static NDArray ofAll(NDArray embeddings) {
+    NDArray unit = unit(embeddings);
+    return unit.matMul(unit.transpose()).add(1).div(2);
+  }
+
+  /**
+   * ℓ(target, value): binary cross-entropy, both clipped to [1e-7, 1−1e-7], the target held
+   * constant.
+   */
+  public static NDArray loss(NDArray target, NDArray value) {
+    NDArray t = target.stopGradient().clip(CLIP, 1 - CLIP);
+    NDArray v = value.clip(CLIP, 1 - CLIP);
+    return t.mul(v.log()).add(t.mul(-1).add(1).mul(v.mul(-1).add(1).log())).neg();
+  }
+
+  private static NDArray unit(NDArray embeddings) {
+    NDArray wide = embeddings.toType(DataType.FLOAT64, false);
+    return wide.div(wide.square().sum(new int[] {1}, true).add(FLOOR).sqrt());
+  }
+}

@@ -1,0 +1,34 @@
+package snx.model;
+
+import java.util.List;
+
+/**
+ * What training did.
+ *
+ * @param epochs every epoch in order
+ * @param best the number of the epoch whose weights were kept
+ * @param pairsPerSecond training pairs a second, validation left out
+ * @param status why it ended
+ */
+public record TrainingResult(List<Epoch> epochs, int best, double pairsPerSecond, Status status) {
+
+  /** Why training ended. */
+  public enum Status {
+    EARLY_STOP,
+    EPOCH_LIMIT,
+    DIVERGED
+  }
+
+  /**
+   * One epoch.
+   *
+   * @param number from 1
+   * @param loss mean training loss
+   * @param validation on the part kept aside
+   */
+  public record Epoch(int number, double loss, PairEvaluation validation) {}
+
+  public TrainingResult {
+    epochs = List.copyOf(epochs);
+  }
+}

@@ -1,0 +1,47 @@
+package snx.tabular;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import java.util.List;
+import snx.tensor.DeviceBatch;
+
+/** B one-hot rows on a device. */
+public final class TableBatch implements DeviceBatch {
+
+  private final NDManager manager;
+  private final NDArray minors; // [B,p]
+
+  /**
+   * Puts rows on the manager's device.
+   *
+   * @param width p
+   */
+  public TableBatch(NDManager manager, List<Row> rows, int width) {
+    this.manager = manager.newSubManager();
+    float[] values = new float[rows.size() * width];
+    for (int b = 0; b < rows.size(); b++) {
+      for (int minor : rows.get(b).active()) {
+        if (minor >= 0) {
+          values[b * width + minor] = 1f;
+        }
+      }
+    }
+    this.minors = this.manager.create(values, new Shape(rows.size(), width));
+  }
+
+  @Override
+  public int rows() {
+    return (int) minors.getShape().get(0);
+  }
+
+  /** x [B,p]. */
+  public NDArray minors() {
+    return minors;
+  }
+
+  @Override
+  public void close() {
+    manager.close();
+  }
+}

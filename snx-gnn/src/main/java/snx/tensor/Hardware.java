@@ -1,0 +1,42 @@
+package snx.tensor;
+
+import ai.djl.Device;
+import ai.djl.engine.Engine;
+import ai.djl.util.cuda.CudaUtils;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What there is to compute on; a stand-in takes its place where the choice of a device is tested.
+ */
+public interface Hardware {
+
+  /** One line a GPU that the engine can use: compute capability and memory. */
+  List<String> gpus();
+
+  /** Processor cores that the JVM may use. */
+  int cores();
+
+  /** This machine, as the engine sees it. */
+  static Hardware detect() {
+    return new Hardware() {
+      @Override
+      public List<String> gpus() {
+        List<String> found = new ArrayList<>();
+        Engine engine = Engine.getInstance();
+        for (int i = 0; i < engine.getGpuCount(); i++) {
+          var memory = CudaUtils.getGpuMemory(Device.gpu(i));
+          found.add(
+              "compute capability %s, %.1f GB"
+                  .formatted(CudaUtils.getComputeCapability(i), memory.getMax() / 1e9));
+        }
+        return found;
+      }
+
+      @Override
+      public int cores() {
+        return Runtime.getRuntime().availableProcessors();
+      }
+    };
+  }
+}

@@ -1,0 +1,36 @@
+package snx.tensor;
+
+import ai.djl.Device;
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDManager;
+import ai.djl.pytorch.jni.JniUtils;
+
+/** The engine itself: its version, its threads, its arrays that are still alive. */
+public final class Torch {
+
+  private Torch() {}
+
+  /** A manager on a device, to be closed by the caller. */
+  public static NDManager manager(Device device) {
+    return Engine.getInstance().newBaseManager(device);
+  }
+
+  /** Threads inside one operation; small batches run best with one. */
+  public static void threads(int count) {
+    Engine.getInstance();
+    JniUtils.setNumThreads(count);
+  }
+
+  /** The engine's name and version. */
+  public static String version() {
+    Engine engine = Engine.getInstance();
+    return engine.getEngineName() + " " + engine.getVersion();
+  }
+
+  /** Arrays that no scope or manager has closed yet, over the whole process. */
+  public static int liveArrays() {
+    try (NDManager probe = Engine.getInstance().newBaseManager()) {
+      return probe.getParentManager().getManagedArrays().size();
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package snx.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import snx.graph.GraphBatch;
+import snx.graph.GraphLayout;
+import snx.graph.LabelledGraph;
+
+class GnnEncoderTest {
+
+  abstract static class Gnn extends GraphEncoderContract {
+    private final GnnOptions options;
+
+    Gnn(GnnOptions options) {
+      this.options = options;
+    }
+
+    @Override
+    GraphLayout layout() {
+      return new GraphLayout(4, 3);
+    }
+
+    @Override
+    GnnEncoder encoder() {
+      return new GnnEncoder(layout(), options);
+    }
+
+    @Override
+    NDList weights(NDManager manager) {
+      return WeightShape.initial(encoder().weights(), manager, 1);
+    }
+  }
+
+  @Nested
+  class WithSmoothMax extends Gnn {
+    WithSmoothMax() {
+      super(new GnnOptions(3, 8, 5, Pooling.SMOOTH_MAX, Activation.TANH));
+    }
+
+    @Test
+    void an_edge_whose_mask_is_zero_is_as_good_as_absent_but_for_its_degree() {
+      LabelledGraph graph = instances().get(3);
+      GraphBatch batch = batch(List.of(graph));
+      NDArray zero = manager.zeros(new Shape(1, graph.edges()));
+      assertEquals(0f, batch.propagation(zero).abs().sum().getFloat());
+    }
+  }
+
+  @Nested
+  class WithSum extends Gnn {
+    WithSum() {
+      super(new GnnOptions(2, 8, 5, Pooling.SUM, Activation.GELU));
+    }
+  }
+
+  @Nested
+  class WithMean extends Gnn {
+    WithMean() {
+      super(new GnnOptions(4, 8, 5, Pooling.MEAN, Activation.SOFTPLUS));
+    }
+  }
+
+  @Nested
+  class WithMax extends Gnn {
+    WithMax() {
+      super(new GnnOptions(2, 8, 5, Pooling.MAX, Activation.TANH));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package snx.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import snx.data.Seeds;
+import snx.graph.LabelledGraph;
+
+/** Small random graphs for tests: typed, weighted, of unequal size. */
+final class RandomGraphs {
+
+  private RandomGraphs() {}
+
+  static List<LabelledGraph> of(int count, int features, int types, long seed) {
+    List<LabelledGraph> graphs = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      graphs.add(graph("g" + i, i % 2 == 0 ? "a" : "b", 3 + i % 7, features, types, seed));
+    }
+    return graphs;
+  }
+
+  static LabelledGraph graph(
+      String id, String label, int nodes, int features, int types, long seed) {
+    SplittableRandom random = Seeds.stream(seed, id);
+    float[][] x = new float[nodes][features];
+    for (float[] row : x) {
+      for (int j = 0; j < features; j++) {
+        row[j] = (float) random.nextGaussian();
+      }
+    }
+    List<int[]> edges = new ArrayList<>();
+    for (int u = 0; u < nodes; u++) {
+      for (int v = u + 1; v < nodes; v++) {
+        if (v == u + 1 || random.nextDouble() < 0.3) {
+          edges.add(new int[] {u, v});
+        }
+      }
+    }
+    float[] weights = new float[edges.size()];
+    int[] kinds = new int[edges.size()];
+    for (int e = 0; e < weights.length; e++) {
+      weights[e] = (float) (0.5 + random.nextDouble());
+      kinds[e] = random.nextInt(types);
+    }
+    return new LabelledGraph(id, label, x, edges.toArray(new int[0][]), weights, kinds);
+  }
+
+  /** The same graph with node v renamed to order[v]; edges keep their positions. */
+  static LabelledGraph relabelled(LabelledGraph graph, int[] order) {
+    float[][] x = new float[graph.nodes()][];
+    for (int v = 0; v < graph.nodes(); v++) {
+      x[order[v]] = graph.features(v);
+    }
+    int[][] edges = new int[graph.edges()][];
+    float[] weights = new float[graph.edges()];
+    int[] types = new int[graph.edges()];
+    for (int e = 0; e < edges.length; e++) {
+      edges[e] = new int[] {order[graph.source(e)], order[graph.target(e)]};
+      weights[e] = graph.weight(e);
+      types[e] = graph.type(e);
+    }
+    return new LabelledGraph(graph.id(), graph.label(), x, edges, weights, types);
+  }
+}
