@@ -1,0 +1,83 @@
+package snx.graph;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The pairs of edges that share a node, over which stage 1 asks |M_j − M_k| ≤ ε (specification,
+ * section 2).
+ *
+ * <p>Each pair stands once as (first, second) with first &lt; second, in lexicographic order. A
+ * simple graph has Σ deg(deg−1)/2 of them, since two edges share at most one node; building takes
+ * that time and memory.
+ */
+public final class EdgeAdjacency {
+
+  private final int[] first; // [C]
+  private final int[] second; // [C]
+
+  private EdgeAdjacency(int[] first, int[] second) {
+    this.first = first;
+    this.second = second;
+  }
+
+  /** All pairs of a graph. */
+  public static EdgeAdjacency of(LabelledGraph graph) {
+    int pairs = Math.toIntExact(countPairs(graph));
+    int[][] atNode = edgesByNode(graph);
+    int[] first = new int[pairs];
+    int[] second = new int[pairs];
+    int next = 0;
+    for (int e = 0; e < graph.edges(); e++) {
+      int edge = e;
+      int[] later =
+          IntStream.concat(
+                  Arrays.stream(atNode[graph.source(e)]), Arrays.stream(atNode[graph.target(e)]))
+              .filter(other -> other > edge)
+              .sorted()
+              .toArray();
+      Arrays.fill(first, next, next + later.length, e);
+      System.arraycopy(later, 0, second, next, later.length);
+      next += later.length;
+    }
+    return new EdgeAdjacency(first, second);
+  }
+
+  /** Σ deg(deg−1)/2, without building the pairs. */
+  public static long countPairs(LabelledGraph graph) {
+    return IntStream.range(0, graph.nodes())
+        .mapToLong(v -> graph.structure().degreeOf(v))
+        .map(degree -> degree * (degree - 1) / 2)
+        .sum();
+  }
+
+  /** The edges at every node, each list ascending. */
+  public static int[][] edgesByNode(LabelledGraph graph) {
+    return IntStream.range(0, graph.nodes()).mapToObj(graph::edgesAt).toArray(int[][]::new);
+  }
+
+  /** C, the number of pairs. */
+  public int size() {
+    return first.length;
+  }
+
+  /** The smaller edge of a pair. */
+  public int first(int pair) {
+    return first[pair];
+  }
+
+  /** The larger edge of a pair. */
+  public int second(int pair) {
+    return second[pair];
+  }
+
+  /** The smaller edges of all pairs; a copy. */
+  public int[] firsts() {
+    return first.clone();
+  }
+
+  /** The larger edges of all pairs; a copy. */
+  public int[] seconds() {
+    return second.clone();
+  }
+}

@@ -1,0 +1,89 @@
+package snx.graph;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import snx.data.DatasetException;
+
+/** The lines of a UTF-8 text, one at a time, numbered from 1, none of them without bound. */
+final class TextLines implements Closeable {
+
+  private static final int LONGEST = 1 << 28;
+
+  private final Path shown;
+  private final Reader reader;
+  private final char[] buffer = new char[1 << 15];
+  private int next;
+  private int filled;
+  private int line;
+
+  /**
+   * Starts at the first line.
+   *
+   * @param shown the path that errors name
+   */
+  TextLines(Path shown, InputStream in) {
+    this.shown = shown;
+    this.reader = new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder());
+  }
+
+  /** The number of the line last returned. */
+  int line() {
+    return line;
+  }
+
+  /** The next line without its end, or null after the last. */
+  @Nullable String next() {
+    if (next == filled && !fill()) {
+      return null;
+    }
+    line++;
+    StringBuilder text = new StringBuilder();
+    do {
+      int end = next;
+      while (end < filled && buffer[end] != '\n') {
+        end++;
+      }
+      text.append(buffer, next, end - next);
+      next = Math.min(filled, end + 1);
+      if (end < filled) {
+        return cleaned(text);
+      }
+      if (text.length() > LONGEST) {
+        throw new DatasetException(shown, line, "the line is too long; write one graph a line");
+      }
+    } while (fill());
+    return cleaned(text);
+  }
+
+  private String cleaned(StringBuilder text) {
+    int end = text.length();
+    boolean carriageReturn = end > 0 && text.charAt(end - 1) == '\r';
+    boolean byteOrderMark = line == 1 && end > 0 && text.charAt(0) == '\uFEFF';
+    return text.substring(byteOrderMark ? 1 : 0, carriageReturn ? end - 1 : end);
+  }
+
+  private boolean fill() {
+    try {
+      int n = reader.read(buffer, 0, buffer.length);
+      next = 0;
+      filled = Math.max(n, 0);
+      return n > 0;
+    } catch (CharacterCodingException e) {
+      throw new DatasetException(shown, line + 1, "not UTF-8 text; save it as UTF-8", e);
+    } catch (IOException e) {
+      throw new DatasetException(shown, line + 1, "cannot be read (" + e.getMessage() + ")", e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}
