@@ -26,7 +26,7 @@ public final class Dataset<T extends Instance> {
     this.provenance = provenance;
     this.report = report;
     this.indexById = new HashMap<>();
-    TreeSet<String> labels = new TreeSet<>();
+    TreeSet<String> labels = new TreeSet<>(CodePointOrder.INSTANCE);
     for (int i = 0; i < this.instances.size(); i++) {
       T instance = this.instances.get(i);
       if (indexById.put(instance.id(), i) != null) {
@@ -79,6 +79,6 @@ public final class Dataset<T extends Instance> {
   }
 
   private int classIndex(@Nullable String label) {
-    return label == null ? -1 : Collections.binarySearch(classes, label);
+    return label == null ? -1 : Collections.binarySearch(classes, label, CodePointOrder.INSTANCE);
   }
 }

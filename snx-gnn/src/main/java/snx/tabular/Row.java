@@ -1,0 +1,29 @@
+package snx.tabular;
+
+import org.jspecify.annotations.Nullable;
+import snx.data.Instance;
+
+/**
+ * One row of a table as the minors that are 1 in it (specification, section 1).
+ *
+ * @param id unique in its dataset
+ * @param label the class, or null
+ * @param active one a major: the minor, counted over the whole schema, or −1 for none
+ */
+public record Row(String id, @Nullable String label, int[] active) implements Instance {
+
+  public Row {
+    active = active.clone();
+  }
+
+  /** The active minors; a copy. */
+  @Override
+  public int[] active() {
+    return active.clone();
+  }
+
+  /** The active minor of a major, or −1 for none. */
+  public int active(int major) {
+    return active[major];
+  }
+}

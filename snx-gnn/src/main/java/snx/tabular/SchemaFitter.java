@@ -1,0 +1,130 @@
+package snx.tabular;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import snx.data.CodePointOrder;
+import snx.data.DatasetException;
+
+/** Finds the schema of a table from some of its rows. */
+final class SchemaFitter {
+
+  /** The most categories of a column. */
+  static final int MOST_CATEGORIES = 1000;
+
+  /** A column of numbers with no more distinct values than this is categorical. */
+  static final int FEW_NUMBERS = 10;
+
+  private final List<String> header;
+  private final List<RawRow> rows;
+  private final int[] columns;
+  private final TableOptions options;
+  private final List<String> notes = new ArrayList<>();
+
+  SchemaFitter(RawTable table, int[] rows, TableOptions options) {
+    if (rows.length == 0) {
+      throw new IllegalArgumentException("a schema is fitted to at least one row (got none)");
+    }
+    this.header = table.header();
+    this.rows = Arrays.stream(rows).mapToObj(table.rows()::get).toList();
+    this.options = options;
+    Columns.resolve(path(), header, options);
+    this.columns = Columns.majors(table, options);
+  }
+
+  Schema fit() {
+    List<Major> majors = new ArrayList<>();
+    for (int column : columns) {
+      Set<String> values = distinct(column);
+      String name = header.get(column);
+      if (values.isEmpty()) {
+        notes.add("column '" + name + "' was dropped: all its values are missing");
+        continue;
+      }
+      if (values.size() == 1) {
+        notes.add("column '" + name + "' has one value only: " + values.iterator().next());
+      }
+      majors.add(major(column, values));
+    }
+    if (majors.isEmpty()) {
+      throw new DatasetException(path(), "has no column to compare rows by; check --columns");
+    }
+    return new Schema(majors, notes);
+  }
+
+  private Major major(int column, Set<String> values) {
+    Kind kind = kind(header.get(column), values);
+    List<Minor> minors =
+        new ArrayList<>(kind == Kind.CONTINUOUS ? bins(column) : categories(column, values));
+    if (rows.stream().anyMatch(row -> row.value(column) == null)) {
+      minors.add(Minor.category(Minor.MISSING));
+    }
+    return new Major(header.get(column), kind, minors);
+  }
+
+  private Kind kind(String name, Set<String> values) {
+    if (options.continuous().contains(name) || options.edges().containsKey(name)) {
+      return Kind.CONTINUOUS;
+    }
+    if (options.categorical().contains(name) || values.size() <= FEW_NUMBERS) {
+      return Kind.CATEGORICAL;
+    }
+    List<OptionalDouble> numbers = values.stream().map(Numbers::parse).toList();
+    boolean continuous =
+        numbers.stream().allMatch(OptionalDouble::isPresent)
+            && numbers.stream().distinct().count() > FEW_NUMBERS;
+    return continuous ? Kind.CONTINUOUS : Kind.CATEGORICAL;
+  }
+
+  private List<Minor> bins(int column) {
+    double[] sorted =
+        rows.stream()
+            .filter(row -> row.value(column) != null)
+            .mapToDouble(row -> number(row, column))
+            .sorted()
+            .toArray();
+    double[] given = options.edges().get(header.get(column));
+    return QuantileBins.between(given == null ? QuantileBins.edges(sorted, options.bins()) : given);
+  }
+
+  private double number(RawRow row, int column) {
+    String value = Objects.requireNonNull(row.value(column));
+    return Numbers.parse(value)
+        .orElseThrow(
+            () ->
+                new DatasetException(
+                    row.path(),
+                    row.line(),
+                    "column '%s' is to be continuous but has '%s'; count that as missing, or mark"
+                            .formatted(header.get(column), value)
+                        + " the column as categorical"));
+  }
+
+  private List<Minor> categories(int column, Set<String> values) {
+    if (values.size() > MOST_CATEGORIES) {
+      throw new DatasetException(
+          path(),
+          "column '%s' has %d distinct values, more than %d; leave it out with --columns, mark it"
+                  .formatted(header.get(column), values.size(), MOST_CATEGORIES)
+              + " as --id, or, if it holds numbers, as --continuous");
+    }
+    return values.stream().map(Minor::category).toList();
+  }
+
+  private Set<String> distinct(int column) {
+    return rows.stream()
+        .map(row -> row.value(column))
+        .filter(Objects::nonNull)
+        .collect(Collectors.toCollection(() -> new TreeSet<>(CodePointOrder.INSTANCE)));
+  }
+
+  private Path path() {
+    return rows.get(0).path();
+  }
+}

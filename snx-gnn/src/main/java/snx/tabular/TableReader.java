@@ -1,0 +1,164 @@
+package snx.tabular;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import snx.data.CsvRecords;
+import snx.data.DatasetException;
+import snx.data.Provenance;
+import snx.data.ReadReport;
+import snx.data.TextFile;
+
+/**
+ * Reads separated text files, plain or zipped, as one table. A row of the wrong length or with a
+ * repeated id fails with its line, a row without a label is skipped, and the reader goes on.
+ */
+public final class TableReader {
+
+  private final TableOptions options;
+  private final List<RawRow> rows = new ArrayList<>();
+  private final ReadReport.Builder report = new ReadReport.Builder();
+  private final List<String> notes = new ArrayList<>();
+  private final Map<String, RawRow> byId = new HashMap<>();
+  private final Map<String, String> pool = new HashMap<>(); // equal values share one string
+  private @Nullable Columns columns;
+  private int records = 0;
+
+  private TableReader(TableOptions options) {
+    this.options = options;
+  }
+
+  /**
+   * Reads files that share their columns, one after the other.
+   *
+   * @throws DatasetException if a file is no such table, or no row can be used
+   */
+  public static RawTable read(List<Path> files, TableOptions options) {
+    if (files.isEmpty()) {
+      throw new IllegalArgumentException("a table needs at least one file (got none)");
+    }
+    TableReader reader = new TableReader(options);
+    files.forEach(reader::readFile);
+    return reader.table(files);
+  }
+
+  private void readFile(Path path) {
+    TextFile text = TextFile.open(path, options.member());
+    if (text.encoding().guessed()) {
+      notes.add(
+          path + ": not UTF-8, read as windows-1252 (Latin-1); save it as UTF-8 to be certain");
+    }
+    Character given = options.separator();
+    char separator = given == null ? text.separator() : given;
+    try (Reader reader = text.reader()) {
+      CsvRecords.forEach(path, reader, separator, new OneFile(path));
+    } catch (IOException e) {
+      throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
+    }
+  }
+
+  private RawTable table(List<Path> files) {
+    ReadReport done = report.build(rows.size());
+    if (columns == null) {
+      throw new DatasetException(files.get(0), "has only blank lines; give a header and rows");
+    }
+    if (rows.isEmpty() && records == 0) {
+      throw new DatasetException(files.get(0), "has a header but no rows");
+    }
+    if (rows.isEmpty()) {
+      ReadReport.Note note = (done.failed().isEmpty() ? done.skipped() : done.failed()).get(0);
+      throw new DatasetException(
+          note.path(),
+          note.line(),
+          "none of %d rows can be used; the first: %s".formatted(records, note.reason()));
+    }
+    return new RawTable(columns.names(), rows, done, Provenance.of("csv", files), notes);
+  }
+
+  /** Takes the records of one file. */
+  private final class OneFile implements Consumer<CsvRecords.Line> {
+    private final Path path;
+    private @Nullable Columns own;
+
+    private OneFile(Path path) {
+      this.path = path;
+    }
+
+    @Override
+    public void accept(CsvRecords.Line record) {
+      if (own != null) {
+        row(record, own);
+        return;
+      }
+      own = header(record);
+      // A file may repeat the header that is given for it; otherwise its first record is a row.
+      if (!options.header().isEmpty() && !record.values().equals(options.header())) {
+        row(record, own);
+      }
+    }
+
+    private Columns header(CsvRecords.Line record) {
+      List<String> names =
+          options.header().isEmpty() ? Columns.named(path, record) : options.header();
+      if (columns == null) {
+        columns = Columns.resolve(path, names, options);
+      } else if (!columns.names().equals(names)) {
+        throw new DatasetException(
+            path,
+            record.line(),
+            "the header differs from the first file's; mend it, or give the header if none has one");
+      }
+      return columns;
+    }
+
+    private void row(CsvRecords.Line record, Columns named) {
+      records++;
+      int expected = named.names().size();
+      if (record.values().size() != expected) {
+        String reason = "%d values, expected %d".formatted(record.values().size(), expected);
+        report.fail(path, record.line(), reason);
+        return;
+      }
+      String[] values = record.values().stream().map(this::shared).toArray(String[]::new);
+      String label = named.label() < 0 ? null : label(record.values().get(named.label()));
+      if (named.label() >= 0 && label == null) {
+        report.skip(path, record.line(), "no label in column '" + options.label() + "'");
+        return;
+      }
+      String id = named.id() < 0 ? Integer.toString(records) : record.values().get(named.id());
+      add(new RawRow(id, label, path, record.line(), values));
+    }
+
+    private void add(RawRow row) {
+      RawRow before = byId.putIfAbsent(row.id(), row);
+      if (row.id().isEmpty()) {
+        report.fail(path, row.line(), "no id in column '" + options.id() + "'");
+      } else if (before != null) {
+        report.fail(
+            path,
+            row.line(),
+            "the id '%s' stands already at %s:%d"
+                .formatted(row.id(), before.path(), before.line()));
+      } else {
+        rows.add(row);
+      }
+    }
+
+    private @Nullable String label(String value) {
+      String suffix = options.labelSuffix();
+      boolean strip = !suffix.isEmpty() && value.endsWith(suffix);
+      String label = strip ? value.substring(0, value.length() - suffix.length()).strip() : value;
+      return options.isMissing(label) ? null : shared(label);
+    }
+
+    private @Nullable String shared(String value) {
+      return options.isMissing(value) ? null : pool.computeIfAbsent(value, v -> v);
+    }
+  }
+}
