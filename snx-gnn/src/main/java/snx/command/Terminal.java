@@ -1,0 +1,24 @@
+package snx.command;
+
+import java.io.Console;
+
+/** Whether a person watches. */
+final class Terminal {
+
+  private Terminal() {}
+
+  /** Whether this process talks to a terminal, not to a file or another process. */
+  @SuppressWarnings("SystemConsoleNull") // isTerminal, from Java 22 on, is asked below
+  static boolean watched() {
+    Console console = System.console();
+    if (console == null) {
+      return false;
+    }
+    try {
+      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      // before Java 22 there is a console only at a terminal
+      return true;
+    }
+  }
+}
