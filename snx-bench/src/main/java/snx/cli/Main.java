@@ -5,7 +5,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import snx.command.DatasetsCommand;
 import snx.command.DevicesCommand;
+import snx.command.GraphsCommand;
+import snx.command.TabularCommand;
 import snx.data.Versions;
 
 /** The root command: {@code snx}. */
@@ -21,7 +24,12 @@ import snx.data.Versions;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "1:failed, with one line that says why", "2:wrong use"},
     footer = {"", "Examples:", "  snx graphs train", "  snx tabular train adult", "  snx devices"},
-    subcommands = {DevicesCommand.class})
+    subcommands = {
+      GraphsCommand.class,
+      TabularCommand.class,
+      DatasetsCommand.class,
+      DevicesCommand.class
+    })
 public final class Main {
 
   @Option(

@@ -1,6 +1,7 @@
 package snx.model;
 
 import ai.djl.ndarray.NDArray;
+import snx.data.KebabCase;
 
 /**
  * Elementwise nonlinearities. The convergence theorem of the solver needs smooth ones; ReLU is here
@@ -37,5 +38,10 @@ public enum Activation {
   /** Whether its derivative is continuous. */
   public boolean smooth() {
     return this != RELU;
+  }
+
+  @Override
+  public String toString() {
+    return KebabCase.of(this);
   }
 }

@@ -1,6 +1,7 @@
 package snx.model;
 
 import ai.djl.ndarray.NDArray;
+import snx.data.KebabCase;
 
 /**
  * Node states [B,n,h] to graph states [B,h]; padded nodes (0 in the node mask [B,n,1]) count for
@@ -40,4 +41,9 @@ public enum Pooling {
   private static final double SHARPNESS = 4;
 
   abstract NDArray pool(NDArray h, NDArray nodeMask);
+
+  @Override
+  public String toString() {
+    return KebabCase.of(this);
+  }
 }

@@ -7,6 +7,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import snx.data.Instance;
 import snx.data.Pair;
 import snx.tensor.DeviceBatch;
@@ -68,11 +69,31 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
 
   /** The embeddings of instances [N,h] in their order; the caller's scope owns the result. */
   public NDArray embed(List<T> instances) {
-    return Gradients.without(() -> embed(weights, instances));
+    return Gradients.without(
+        () ->
+            embed(
+                instances,
+                chosen -> {
+                  try (NDManager room = manager.newSubManager()) {
+                    NDArray part = encoder.bind(weights, batcher.batch(room, chosen)).embed(null);
+                    part.attach(manager); // the room closes everything else computed in it
+                    return part;
+                  }
+                }));
   }
 
-  /** As {@link #embed(List)} under other weights, recording a graph where one is being recorded. */
-  NDArray embed(NDList underWeights, List<T> instances) {
+  /**
+   * As {@link #embed(List)} under other weights, recording a graph where one is being recorded.
+   *
+   * @param room holds the batches: the engine reads their host memory again when it goes back, so
+   *     it must stay open until then
+   */
+  NDArray embed(NDList underWeights, List<T> instances, NDManager room) {
+    return embed(
+        instances, chosen -> encoder.bind(underWeights, batcher.batch(room, chosen)).embed(null));
+  }
+
+  private NDArray embed(List<T> instances, Function<List<T>, NDArray> embedPart) {
     List<int[]> plan = batcher.plan(instances);
     NDList parts = new NDList(plan.size());
     long[] place = new long[instances.size()];
@@ -81,14 +102,11 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
       for (int row : rows) {
         place[row] = next++;
       }
-      List<T> chosen = Arrays.stream(rows).mapToObj(instances::get).toList();
-      try (B batch = batcher.batch(manager, chosen)) {
-        NDArray part = encoder.bind(underWeights, batch).embed(null);
-        part.attach(manager); // the batch's manager closes everything computed from it
-        parts.add(part);
-      }
+      parts.add(embedPart.apply(Arrays.stream(rows).mapToObj(instances::get).toList()));
     }
-    return NDArrays.concat(parts, 0).get(manager.create(place));
+    // Concatenating a single array would drop the graph.
+    NDArray stacked = parts.size() == 1 ? parts.head() : NDArrays.concat(parts, 0);
+    return stacked.get(manager.create(place));
   }
 
   /** f of every pair, in order. */

@@ -2,6 +2,7 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
@@ -139,11 +140,12 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
 
   private void step(Dataset<T> data, PairSource.Step step, Adam adam, NDArray total) {
     List<T> instances = Arrays.stream(step.instances()).mapToObj(data::get).toList();
-    try (NDScope scope = new NDScope()) {
+    try (NDScope scope = new NDScope();
+        NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       Gradients.Evaluation evaluation =
           Gradients.of(
-              model.weights(), weights -> step.loss().apply(model.embed(weights, instances)));
+              model.weights(), weights -> step.loss().apply(model.embed(weights, instances, room)));
       adam.step(model.weights(), evaluation.gradients());
       total.addi(evaluation.value());
     }

@@ -2,6 +2,7 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
 
 /**
  * f = (1 + cos(emb(x^s), emb(x^t)))/2 and the loss on it, in float64 (specification, sections 1 and
@@ -36,7 +37,9 @@ public final class Similarity {
   }
 
   private static NDArray unit(NDArray embeddings) {
-    NDArray wide = embeddings.toType(DataType.FLOAT64, false);
+    // The engine's cast drops the graph; a product with a float64 one promotes and keeps it.
+    NDArray one = embeddings.getManager().ones(new Shape(1), DataType.FLOAT64);
+    NDArray wide = embeddings.mul(one);
     return wide.div(wide.square().sum(new int[] {1}, true).add(FLOOR).sqrt());
   }
 }

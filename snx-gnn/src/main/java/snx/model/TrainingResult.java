@@ -1,6 +1,7 @@
 package snx.model;
 
 import java.util.List;
+import snx.data.KebabCase;
 
 /**
  * What training did.
@@ -16,7 +17,12 @@ public record TrainingResult(List<Epoch> epochs, int best, double pairsPerSecond
   public enum Status {
     EARLY_STOP,
     EPOCH_LIMIT,
-    DIVERGED
+    DIVERGED;
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
   }
 
   /**

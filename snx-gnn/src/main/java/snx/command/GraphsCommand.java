@@ -1,0 +1,12 @@
+package snx.command;
+
+import picocli.CommandLine.Command;
+
+/** {@code snx graphs}: Siamese networks on graphs. */
+@Command(
+    name = "graphs",
+    description = "Siamese networks on graphs.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "Example:", "  snx graphs train mutag --data-dir ~/data"},
+    subcommands = {GraphsTrainCommand.class})
+public final class GraphsCommand {}

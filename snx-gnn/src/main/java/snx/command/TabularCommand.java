@@ -1,0 +1,12 @@
+package snx.command;
+
+import picocli.CommandLine.Command;
+
+/** {@code snx tabular}: Siamese networks on table rows. */
+@Command(
+    name = "tabular",
+    description = "Siamese networks on table rows.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "Example:", "  snx tabular train my.csv --label outcome"},
+    subcommands = {TabularTrainCommand.class})
+public final class TabularCommand {}

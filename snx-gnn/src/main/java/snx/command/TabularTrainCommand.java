@@ -1,0 +1,115 @@
+package snx.command;
+
+import ai.djl.Device;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import snx.data.Split;
+import snx.data.catalogue.Manifest;
+import snx.model.Activation;
+import snx.model.MlpOptions;
+import snx.model.ModelFolder;
+import snx.model.TableNetwork;
+import snx.model.TrainingOptions;
+import snx.tabular.EncodedTable;
+import snx.tabular.RawTable;
+import snx.tabular.Schema;
+import snx.tabular.TableEncoder;
+import snx.tabular.TableOptions;
+import snx.tabular.TableReader;
+
+/** {@code snx tabular train}. */
+@Command(
+    name = "train",
+    description = "Trains a Siamese network on labelled rows and saves it.",
+    footer = {
+      "",
+      "Examples:",
+      "  snx tabular train                      on embedded credit applicants",
+      "  snx tabular train my.csv --label outcome --id patient --bins 4",
+      "  SNX_DATA=~/data snx tabular train adult"
+    })
+final class TabularTrainCommand implements Runnable {
+
+  private static final String EMBEDDED = "credit-applicants";
+
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = EMBEDDED,
+      paramLabel = "DATA",
+      description = {
+        "A CSV or TSV file, or a name that 'snx datasets list' shows",
+        "(default: ${DEFAULT-VALUE}, embedded)."
+      })
+  String data;
+
+  @Option(names = "--hidden", paramLabel = "N", defaultValue = "64", description = "Default: 64.")
+  int hidden;
+
+  @Option(
+      names = "--embedding",
+      paramLabel = "N",
+      defaultValue = "32",
+      description = "Default: 32.")
+  int embedding;
+
+  @Option(
+      names = "--activation",
+      paramLabel = "tanh|softplus|gelu|relu",
+      defaultValue = "tanh",
+      description = "Default: ${DEFAULT-VALUE}; relu is not smooth.")
+  Activation activation;
+
+  @Option(names = "--skip-bad", description = "Leave malformed rows out instead of stopping.")
+  boolean skipBad;
+
+  @Mixin ReadOptions read;
+  @Mixin TrainOptions train;
+  @Mixin EngineOptions engine;
+  @Mixin DataOptions dirs;
+
+  @Override
+  public void run() {
+    TrainingOptions options = train.over(TrainingOptions.tables());
+    MlpOptions shape = new MlpOptions(hidden, embedding, activation);
+    Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
+    Path folder = train.out(input.name());
+    new ModelFolder(folder).requireWritable();
+    TableOptions reading = read.over(input.use());
+    RawTable table = TableReader.read(input.files(), reading);
+    int[] classes = table.classIndices();
+    int[] labelled = IntStream.range(0, table.size()).filter(i -> classes[i] >= 0).toArray();
+    Split split = Split.stratified(labelled, classes, TrainRun.TRAINING_SHARE, options.seed());
+    Schema schema = Schema.fit(table, split.first(), reading); // held-out rows stay unseen
+    EncodedTable encoded = TableEncoder.encode(input.name(), table, schema);
+    ReadSummary.print(spec, input.name(), encoded.data(), skipBad);
+    Labels.require(encoded.data(), input.files().get(0), "name the column with --label");
+    describe(table, encoded);
+    Device device = engine.start();
+    try (var model = TableNetwork.create(schema, shape, device, options.seed())) {
+      new TrainRun(spec, options)
+          .run(encoded.data(), split, model, TableNetwork.describe(schema, shape), folder);
+    }
+  }
+
+  private void describe(RawTable table, EncodedTable encoded) {
+    var err = spec.commandLine().getErr();
+    table.notes().forEach(note -> err.println("note: " + note));
+    encoded.schema().notes().forEach(note -> err.println("note: " + note));
+    spec.commandLine()
+        .getOut()
+        .printf(
+            "table     %d classes %s, %d majors, %d minors%n",
+            encoded.data().classes().size(),
+            encoded.data().classes(),
+            encoded.schema().majors(),
+            encoded.schema().minors());
+  }
+}

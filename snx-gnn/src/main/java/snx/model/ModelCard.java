@@ -1,0 +1,51 @@
+package snx.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import snx.data.Provenance;
+import snx.data.Versions;
+
+/**
+ * What a saved network is and how it came to be: {@code model.json} beside its weights.
+ *
+ * @param format {@value #FORMAT}
+ * @param kind {@code gnn} or {@code mlp}
+ * @param architecture the options of its encoder
+ * @param input what it reads: a graph layout, or a table's schema
+ * @param classes the labels it was trained on
+ * @param data where those came from
+ * @param training how it was trained, null for an untrained network
+ * @param weightsSha256 of the weights' file
+ * @param versions of the software that trained it
+ */
+public record ModelCard(
+    String format,
+    String kind,
+    JsonNode architecture,
+    JsonNode input,
+    List<String> classes,
+    Data data,
+    @Nullable Training training,
+    String weightsSha256,
+    Versions versions) {
+
+  /** The one format there is. */
+  public static final String FORMAT = "snx-model/1";
+
+  /** The dataset by name, its files by hash, and the split that held a part of it out. */
+  public record Data(
+      String name, Provenance provenance, int instances, double trainingShare, long splitSeed) {}
+
+  /** Options, what came of them, and the score on the held-out part. */
+  public record Training(
+      TrainingOptions options,
+      int epochs,
+      int bestEpoch,
+      TrainingResult.Status status,
+      PairEvaluation heldOut) {}
+
+  public ModelCard {
+    classes = List.copyOf(classes);
+  }
+}

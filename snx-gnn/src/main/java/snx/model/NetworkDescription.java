@@ -1,0 +1,31 @@
+package snx.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.data.Versions;
+
+/**
+ * The part of a card that belongs to the network alone.
+ *
+ * @param kind {@code gnn} or {@code mlp}
+ * @param architecture the options of its encoder
+ * @param input what it reads
+ */
+public record NetworkDescription(String kind, JsonNode architecture, JsonNode input) {
+
+  /** The whole card, once data and training are known; saving adds the hash of the weights. */
+  public ModelCard card(
+      Dataset<?> data, double trainingShare, long seed, ModelCard.@Nullable Training training) {
+    return new ModelCard(
+        ModelCard.FORMAT,
+        kind,
+        architecture,
+        input,
+        data.classes(),
+        new ModelCard.Data(data.name(), data.provenance(), data.size(), trainingShare, seed),
+        training,
+        "",
+        Versions.current());
+  }
+}

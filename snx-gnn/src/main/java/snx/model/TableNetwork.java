@@ -1,0 +1,59 @@
+package snx.model;
+
+import ai.djl.Device;
+import ai.djl.ndarray.NDManager;
+import java.nio.file.Path;
+import snx.data.DatasetException;
+import snx.data.Json;
+import snx.tabular.Row;
+import snx.tabular.Schema;
+import snx.tabular.TableBatch;
+import snx.tensor.Torch;
+
+/** The built-in network for tables: made fresh, described, loaded with its schema. */
+public final class TableNetwork {
+
+  static final String KIND = "mlp";
+
+  private TableNetwork() {}
+
+  /** A network and the schema of the rows it reads. */
+  public record Loaded(SiameseModel<Row, TableBatch> model, Schema schema) {}
+
+  /** A fresh network. */
+  public static SiameseModel<Row, TableBatch> create(
+      Schema schema, MlpOptions options, Device device, long seed) {
+    return SiameseModel.initial(
+        Torch.manager(device),
+        new MlpEncoder(schema.minors(), options),
+        Batcher.rows(schema.minors()),
+        seed);
+  }
+
+  /** What its card says of shape and input. */
+  public static NetworkDescription describe(Schema schema, MlpOptions options) {
+    return new NetworkDescription(
+        KIND, Json.mapper().valueToTree(options), Json.mapper().valueToTree(schema));
+  }
+
+  /** Loads a saved network to score exactly as it did. */
+  public static Loaded load(Path path, Device device) {
+    ModelFolder folder = new ModelFolder(path);
+    ModelCard card = folder.card();
+    if (!KIND.equals(card.kind())) {
+      throw new DatasetException(
+          path, "holds a network for graphs (%s); use 'snx graphs'".formatted(card.kind()));
+    }
+    Schema schema = Json.mapper().convertValue(card.input(), Schema.class);
+    MlpOptions options = Json.mapper().convertValue(card.architecture(), MlpOptions.class);
+    NDManager manager = Torch.manager(device);
+    MlpEncoder encoder = new MlpEncoder(schema.minors(), options);
+    return new Loaded(
+        new SiameseModel<>(
+            manager,
+            encoder,
+            Batcher.rows(schema.minors()),
+            folder.weights(card, encoder.weights(), manager)),
+        schema);
+  }
+}
