@@ -49,10 +49,12 @@ final class GraphCollector {
           "%d features a node, the graphs before have %d; give all graphs as many"
               .formatted(graph.featureWidth(), graphs.get(0).featureWidth()));
     }
-    if (graph.typeCount() > MOST_TYPES) {
-      throw new IllegalArgumentException(
-          "edge type %d is too large; number the types from 0, at most %d of them"
-              .formatted(graph.typeCount() - 1, MOST_TYPES));
+    for (int e = 0; e < graph.edges(); e++) {
+      if (graph.type(e) >= MOST_TYPES) {
+        throw new IllegalArgumentException(
+            "type of edge %d is %d, too large; number the types from 0, at most %d of them"
+                .formatted(e, graph.type(e), MOST_TYPES));
+      }
     }
   }
 

@@ -13,14 +13,13 @@ import org.jgrapht.nio.ImportException;
 import org.jgrapht.nio.graphml.GraphMLImporter;
 import org.jspecify.annotations.Nullable;
 
-/** One GraphML text, read by JGraphT's importer after {@link GraphMlHeader} let it pass. */
+/** One GraphML text, read by JGraphT's importer after {@link GraphMlScanner} let it pass. */
 final class GraphMlDocument {
 
   private final GraphMlHeader header;
   private final Graph<String, Integer> graph;
   private final Map<String, Map<String, Attribute>> nodeData = new HashMap<>();
   private final Map<Integer, Map<String, Attribute>> edgeData = new HashMap<>();
-  private final Map<String, Attribute> graphData = new HashMap<>();
   private int nextEdge;
 
   private GraphMlDocument(GraphMlHeader header) {
@@ -42,7 +41,6 @@ final class GraphMlDocument {
         (at, value) -> put(document.nodeData, at.getFirst(), at.getSecond(), value));
     importer.addEdgeAttributeConsumer(
         (at, value) -> put(document.edgeData, at.getFirst(), at.getSecond(), value));
-    importer.addGraphAttributeConsumer(document.graphData::put);
     try {
       importer.importGraph(document.graph, new StringReader(text));
     } catch (ImportException | IllegalArgumentException e) {
@@ -56,12 +54,6 @@ final class GraphMlDocument {
   private static <K> void put(
       Map<K, Map<String, Attribute>> data, K element, String name, Attribute value) {
     data.computeIfAbsent(element, k -> new HashMap<>()).put(name, value);
-  }
-
-  /** The graph-level value named {@code label}, or null. */
-  @Nullable String label() {
-    Attribute label = graphData.get("label");
-    return label == null ? null : label.getValue().strip();
   }
 
   /** The graph with this id and label; nodes and edges in file order. */

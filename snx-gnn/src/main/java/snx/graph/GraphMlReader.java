@@ -81,7 +81,7 @@ public final class GraphMlReader {
     String text = text(shown, in);
     GraphMlHeader header;
     try {
-      header = GraphMlHeader.scan(text);
+      header = GraphMlScanner.scan(text);
     } catch (GraphMlHeader.Refusal e) {
       graphs.fail(shown, e.line, String.valueOf(e.getMessage()));
       return;
@@ -90,13 +90,12 @@ public final class GraphMlReader {
         shown,
         0,
         () -> {
-          GraphMlDocument document = GraphMlDocument.parse(header, text);
-          String own = document.label();
+          String own = header.label();
           if (own != null && listed != null && !own.equals(listed)) {
             throw new IllegalArgumentException(
                 "its label is '%s' but labels.csv says '%s'; keep one".formatted(own, listed));
           }
-          return document.toGraph(id, own == null ? listed : own);
+          return GraphMlDocument.parse(header, text).toGraph(id, own == null ? listed : own);
         });
   }
 

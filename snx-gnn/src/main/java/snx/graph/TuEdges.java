@@ -40,14 +40,15 @@ record TuEdges(List<Integer> rows, List<Integer> loops, List<Fault> faults) {
       } else if (u == v) {
         graphs[graph].loops.add(r);
       } else {
-        graphs[graph].add(tables, r, firstRows.putIfAbsent(key(u, v), r));
+        graphs[graph].add(tables, r, firstRows.putIfAbsent(key(u, v, tables.graphOf().length), r));
       }
     }
     return graphs;
   }
 
-  private static long key(int u, int v) {
-    return ((long) Math.min(u, v) << 32) | Math.max(u, v);
+  /** Not u and v side by side: neighbours have close numbers, which would all hash alike. */
+  private static long key(int u, int v, int nodes) {
+    return (long) Math.min(u, v) * nodes + Math.max(u, v);
   }
 
   private void add(TuTables tables, int row, @Nullable Integer first) {
