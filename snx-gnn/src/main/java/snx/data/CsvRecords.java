@@ -9,6 +9,7 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -128,7 +129,7 @@ public final class CsvRecords {
 
     @Override
     protected Line buildRecord() {
-      return new Line(start, values);
+      return new Line(start, Collections.unmodifiableList(values));
     }
   }
 }

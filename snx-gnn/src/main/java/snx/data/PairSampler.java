@@ -2,6 +2,7 @@ package snx.data;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -71,7 +72,7 @@ public final class PairSampler {
     order =
         Arrays.stream(labelled)
             .boxed()
-            .sorted((a, b) -> Integer.compare(classes[a], classes[b]))
+            .sorted(Comparator.<Integer>comparingInt(i -> classes[i]).thenComparingInt(i -> i))
             .mapToInt(Integer::intValue)
             .toArray();
     start = new int[order.length];
