@@ -198,7 +198,7 @@ final class DownloadTest {
     try (FileServer server = new FileServer(CONTENT).stalling(60_000, 1)) {
       FileEntry entry = TestData.entry("X.zip", CONTENT, server.url());
       new Download(impatient).fetch(entry, folder.resolve("X.zip"), (received, total) -> {});
-      assertEquals(2, server.ranges().size());
+      assertTrue(server.ranges().size() >= 2, "the stalled answer was waited for");
     }
     assertArrayEquals(CONTENT, Files.readAllBytes(folder.resolve("X.zip")));
   }
