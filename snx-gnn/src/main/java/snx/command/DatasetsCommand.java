@@ -3,6 +3,7 @@ package snx.command;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -14,7 +15,6 @@ import snx.data.catalogue.Manifest;
 @Command(
     name = "datasets",
     description = "Lists, downloads and verifies the public datasets that the project knows.",
-    mixinStandardHelpOptions = true,
     subcommands = {
       DatasetsListCommand.class,
       DatasetsFetchCommand.class,
@@ -27,13 +27,18 @@ import snx.data.catalogue.Manifest;
       "  SNX_DATA=/data/public snx datasets verify",
       "",
       "Files are looked for in --data-dir, else in the folder of the variable SNX_DATA;",
-      "then in the cache, where downloads go (${XDG_CACHE_HOME:-~/.cache}/snx/datasets)."
+      "then in the cache, where downloads go ($XDG_CACHE_HOME/snx/datasets, by default",
+      "~/.cache/snx/datasets)."
     })
 public final class DatasetsCommand implements Runnable {
 
   private final Catalogue catalogue;
   private final Map<String, String> environment;
   private final DownloadOptions downloadOptions;
+
+  @SuppressWarnings("UnusedVariable") // picocli reads it
+  @Mixin
+  private HelpOption help = new HelpOption();
 
   @SuppressWarnings("NullAway.Init")
   @Spec

@@ -32,7 +32,6 @@ import snx.data.catalogue.Manifest;
           + " not downloaded again. A download that was cut goes on from where it ended.",
       "Ends with 1 if a dataset could not be had; the others are fetched all the same."
     },
-    mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {
       "  snx datasets fetch mutag",
@@ -50,6 +49,10 @@ final class DatasetsFetchCommand implements Callable<Integer> {
   private CommandSpec spec;
 
   @Mixin private DataOptions data = new DataOptions();
+
+  @SuppressWarnings("UnusedVariable") // picocli reads it
+  @Mixin
+  private HelpOption help = new HelpOption();
 
   @Parameters(paramLabel = "NAME", arity = "0..*", description = "Datasets to download.")
   private List<String> names = new ArrayList<>();

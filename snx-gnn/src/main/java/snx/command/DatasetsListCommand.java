@@ -17,7 +17,6 @@ import snx.data.catalogue.Manifest;
 @Command(
     name = "list",
     description = "Lists the datasets: name, kind, size, where found, licence. Hashes nothing.",
-    mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {"  snx datasets list", "  snx datasets list --data-dir /data/public"})
 final class DatasetsListCommand implements Runnable {
@@ -31,6 +30,10 @@ final class DatasetsListCommand implements Runnable {
   private CommandSpec spec;
 
   @Mixin private DataOptions data = new DataOptions();
+
+  @SuppressWarnings("UnusedVariable") // picocli reads it
+  @Mixin
+  private HelpOption help = new HelpOption();
 
   @Override
   public void run() {

@@ -25,7 +25,6 @@ import snx.data.catalogue.Verification;
       "Hashes every file that is here, and compares it with the catalogue.",
       "Ends with 1 if a file differs, or if a dataset that you named is not here."
     },
-    mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {"  snx datasets verify", "  snx datasets verify mutag adult --data-dir /data/public"})
 final class DatasetsVerifyCommand implements Callable<Integer> {
@@ -39,6 +38,10 @@ final class DatasetsVerifyCommand implements Callable<Integer> {
   private CommandSpec spec;
 
   @Mixin private DataOptions data = new DataOptions();
+
+  @SuppressWarnings("UnusedVariable") // picocli reads it
+  @Mixin
+  private HelpOption help = new HelpOption();
 
   @Parameters(paramLabel = "NAME", arity = "0..*", description = "Datasets; all if none is given.")
   private List<String> names = new ArrayList<>();

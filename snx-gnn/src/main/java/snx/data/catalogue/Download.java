@@ -74,8 +74,7 @@ public final class Download {
       } catch (IOException e) {
         failures++;
         if (failures == options.attempts()) {
-          String here = "; %d bytes are kept, and the same command goes on from there";
-          throw failed(target, uri, e, part.size() == 0 ? "" : here.formatted(part.size()));
+          throw failed(target, uri, e, remedy(part.size()));
         }
         pause(failures);
         continue;
@@ -111,6 +110,12 @@ public final class Download {
   private void pause(int failures) throws InterruptedException {
     Duration pause = options.backOff().multipliedBy(1L << Math.min(failures - 1, 6));
     Thread.sleep(pause.toMillis());
+  }
+
+  private static String remedy(long kept) {
+    return kept == 0
+        ? "; check the network, or put the file there by hand"
+        : "; %d bytes are kept, and the same command goes on from there".formatted(kept);
   }
 
   private static DatasetException failed(Path target, URI uri, IOException cause, String remedy) {

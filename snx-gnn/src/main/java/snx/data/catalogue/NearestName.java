@@ -10,12 +10,13 @@ final class NearestName {
 
   private NearestName() {}
 
-  /** The nearest by edit distance, unless more than half of the typed name would have to change. */
+  /** The nearest by edit distance, unless more than half of the letters would have to change. */
   static Optional<String> of(String typed, Collection<String> known) {
     String name = typed.toLowerCase(Locale.ROOT);
     return known.stream()
         .min(Comparator.comparingInt(k -> distance(name, k)))
-        .filter(k -> distance(name, k) <= Math.max(1, name.length() / 2));
+        .filter(k -> distance(name, k) <= Math.max(2, name.length() / 2))
+        .filter(k -> distance(name, k) < name.length());
   }
 
   /** Levenshtein's distance, in O(|a|·|b|). */
