@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.data.Seeds;
+import snx.tensor.Scalars;
 
 /**
  * All pairs within shuffled mini-batches; the mean loss of same-class pairs and that of other-class
@@ -45,9 +46,9 @@ final class AllPairs implements PairSource {
             Arrays.stream(batch).mapToLong(i -> classes[i]).toArray(), new Shape(batch.length, 1));
     NDArray same = labels.eq(labels.transpose()).toType(DataType.FLOAT64, false); // [B,B]
     NDArray alike = same.sub(manager.eye(batch.length).toType(DataType.FLOAT64, false));
-    NDArray unlike = same.mul(-1).add(1);
+    NDArray unlike = Scalars.complement(same);
     NDArray loss = Similarity.loss(same, Similarity.ofAll(embeddings));
-    return mean(loss, alike).add(mean(loss, unlike)).div(2);
+    return Scalars.times(mean(loss, alike).add(mean(loss, unlike)), 0.5);
   }
 
   private static NDArray mean(NDArray loss, NDArray weight) {

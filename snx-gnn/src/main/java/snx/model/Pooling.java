@@ -2,6 +2,7 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import snx.data.KebabCase;
+import snx.tensor.Scalars;
 
 /**
  * Node states [B,n,h] to graph states [B,h]; padded nodes (0 in the node mask [B,n,1]) count for
@@ -23,22 +24,28 @@ public enum Pooling {
   MAX {
     @Override
     NDArray pool(NDArray h, NDArray nodeMask) {
-      return h.add(nodeMask.sub(1).mul(FAR)).max(NODES);
+      return h.add(farAway(nodeMask)).max(NODES);
     }
   },
   /** (1/τ) log Σ_v exp(τ h_v), a differentiable maximum. */
   SMOOTH_MAX {
     @Override
     NDArray pool(NDArray h, NDArray nodeMask) {
-      NDArray scaled = h.mul(SHARPNESS).add(nodeMask.sub(1).mul(FAR));
+      NDArray scaled = Scalars.times(h, SHARPNESS).add(farAway(nodeMask));
       NDArray top = scaled.max(NODES, true).stopGradient(); // shifted so that exp cannot overflow
-      return scaled.sub(top).exp().sum(NODES).log().add(top.squeeze(1)).div(SHARPNESS);
+      NDArray log = scaled.sub(top).exp().sum(NODES).log().add(top.squeeze(1));
+      return Scalars.times(log, 1 / SHARPNESS);
     }
   };
 
   private static final int[] NODES = {1};
   private static final double FAR = 1e9;
   private static final double SHARPNESS = 4;
+
+  /** 0 for a node, far below any state for padding. */
+  private static NDArray farAway(NDArray nodeMask) {
+    return Scalars.times(nodeMask.sub(1), FAR);
+  }
 
   abstract NDArray pool(NDArray h, NDArray nodeMask);
 

@@ -52,6 +52,7 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
     Split split =
         Split.stratified(part, classes, 1 - options.validationShare(), options.seed() + 1);
     PairSource source = source(data, split.first(), classes);
+    centre(data, split.first());
     List<TrainingResult.Epoch> epochs = new ArrayList<>();
     NDList best = copy(model.weights());
     int bestEpoch = 0;
@@ -117,6 +118,15 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
               classes,
               options);
     };
+  }
+
+  private void centre(Dataset<T> data, int[] part) {
+    try (NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      List<T> sample = Arrays.stream(part).limit(2048).mapToObj(data::get).toList();
+      NDArray mean = model.embed(sample).mean(new int[] {0});
+      model.weights().get(model.weights().size() - 1).subi(mean);
+    }
   }
 
   private record Progress(double loss, long pairs) {}

@@ -3,6 +3,7 @@ package snx.model;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import snx.tensor.Scalars;
 
 /**
  * f = (1 + cos(emb(x^s), emb(x^t)))/2 and the loss on it, in float64 (specification, sections 1 and
@@ -17,13 +18,13 @@ public final class Similarity {
 
   /** f of corresponding rows: [B,h], [B,h] → [B]. */
   public static NDArray ofRows(NDArray query, NDArray reference) {
-    return unit(query).mul(unit(reference)).sum(new int[] {1}).add(1).div(2);
+    return fromCosine(unit(query).mul(unit(reference)).sum(new int[] {1}));
   }
 
   /** f of all rows with all rows: [B,h] → [B,B]. */
   public static NDArray ofAll(NDArray embeddings) {
     NDArray unit = unit(embeddings);
-    return unit.matMul(unit.transpose()).add(1).div(2);
+    return fromCosine(unit.matMul(unit.transpose()));
   }
 
   /**
@@ -33,7 +34,12 @@ public final class Similarity {
   public static NDArray loss(NDArray target, NDArray value) {
     NDArray t = target.stopGradient().clip(CLIP, 1 - CLIP);
     NDArray v = value.clip(CLIP, 1 - CLIP);
-    return t.mul(v.log()).add(t.mul(-1).add(1).mul(v.mul(-1).add(1).log())).neg();
+    NDArray other = Scalars.complement(t).mul(Scalars.complement(v).log());
+    return t.mul(v.log()).add(other).neg();
+  }
+
+  private static NDArray fromCosine(NDArray cosine) {
+    return Scalars.times(cosine.add(1), 0.5);
   }
 
   private static NDArray unit(NDArray embeddings) {

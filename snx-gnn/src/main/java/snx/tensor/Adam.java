@@ -47,12 +47,14 @@ public final class Adam implements AutoCloseable {
       scope.suppressNotUsedWarning();
       for (int i = 0; i < variables.size(); i++) {
         NDArray gradient = gradients.get(i);
-        mean.get(i).muli(BETA1).addi(gradient.mul(1 - BETA1));
-        square.get(i).muli(BETA2).addi(gradient.square().mul(1 - BETA2));
+        mean.get(i).muli(BETA1).addi(Scalars.times(gradient, 1 - BETA1));
+        square.get(i).muli(BETA2).addi(Scalars.times(gradient.square(), 1 - BETA2));
         if (decay > 0) {
           variables.get(i).muli(1 - rate * decay);
         }
-        variables.get(i).subi(mean.get(i).div(square.get(i).sqrt().add(floor)).mul(scale));
+        variables
+            .get(i)
+            .subi(Scalars.times(mean.get(i).div(square.get(i).sqrt().add(floor)), scale));
       }
     }
   }

@@ -1,0 +1,40 @@
+package snx.tensor;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.ndarray.types.SparseFormat;
+import ai.djl.pytorch.engine.PtNDManager;
+import ai.djl.pytorch.jni.JniUtils;
+
+/**
+ * Products with numbers that are safe to differentiate.
+ *
+ * <p>DJL's own {@code mul(Number)}, {@code div(Number)} and {@code pow(Number)} wrap the number in
+ * host memory that they release at once, while the engine still needs it to go back: after a
+ * garbage collection the gradient is made of whatever lies there. Here the engine owns the number.
+ */
+public final class Scalars {
+
+  private Scalars() {}
+
+  /** x·factor. */
+  public static NDArray times(NDArray x, double factor) {
+    return x.mul(like(x, factor));
+  }
+
+  /** 1 − x. */
+  public static NDArray complement(NDArray x) {
+    return like(x, 1).sub(x);
+  }
+
+  /** A scalar of x's type, in x's manager and on its device. */
+  public static NDArray like(NDArray x, double value) {
+    return JniUtils.full(
+        (PtNDManager) x.getManager(),
+        new Shape(),
+        value,
+        x.getDataType(),
+        x.getDevice(),
+        SparseFormat.DENSE);
+  }
+}
