@@ -84,7 +84,6 @@ final class GraphsTrainCommand implements Runnable {
 
   @Override
   public void run() {
-    TrainingOptions options = train.over(TrainingOptions.graphs());
     GnnOptions shape = new GnnOptions(layers, hidden, embedding, pooling, activation);
     Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
     Path folder = train.out(input.name());
@@ -94,6 +93,7 @@ final class GraphsTrainCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     ReadSummary.print(spec, input.name(), graphs, skipBad);
     Labels.require(graphs, file, "give every graph a label");
+    TrainingOptions options = train.over(TrainingOptions.graphs(graphs.size()));
     GraphLayout layout = GraphLayout.of(graphs.instances());
     out.printf(
         "graphs    %d classes %s, %d features a node, %d edge types%n",

@@ -77,13 +77,13 @@ final class TabularTrainCommand implements Runnable {
 
   @Override
   public void run() {
-    TrainingOptions options = train.over(TrainingOptions.tables());
     MlpOptions shape = new MlpOptions(hidden, embedding, activation);
     Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
     Path folder = train.out(input.name());
     new ModelFolder(folder).requireWritable();
     TableOptions reading = read.over(input.use());
     RawTable table = TableReader.read(input.files(), reading);
+    TrainingOptions options = train.over(TrainingOptions.tables(table.size()));
     int[] classes = table.classIndices();
     int[] labelled = IntStream.range(0, table.size()).filter(i -> classes[i] >= 0).toArray();
     Split split = Split.stratified(labelled, classes, TrainRun.TRAINING_SHARE, options.seed());
