@@ -1,0 +1,93 @@
+package snx.model;
+
+import ai.djl.Device;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import snx.data.Dataset;
+import snx.data.Instance;
+import snx.data.Split;
+import snx.graph.GraphBatch;
+import snx.graph.GraphLayout;
+import snx.graph.LabelledGraph;
+import snx.tabular.EncodedTable;
+import snx.tabular.RawTable;
+import snx.tabular.Row;
+import snx.tabular.Schema;
+import snx.tabular.TableBatch;
+import snx.tabular.TableEncoder;
+import snx.tabular.TableOptions;
+import snx.tensor.DeviceBatch;
+
+/**
+ * Everything that training needs: instances, the split that holds a part of them out, and the
+ * network to be made.
+ *
+ * @param data all instances
+ * @param split training part and held-out part
+ * @param description what the network's card will say of it
+ * @param fresh makes an untrained network on a device from a seed
+ */
+public record TrainingTask<T extends Instance, B extends DeviceBatch>(
+    Dataset<T> data,
+    Split split,
+    NetworkDescription description,
+    BiFunction<Device, Long, SiameseModel<T, B>> fresh) {
+
+  /** Share of the instances that training may see (specification, section 1). */
+  public static final double TRAINING_SHARE = 0.7;
+
+  /** A trained network, how it came to be, and its score on the held-out part. */
+  public record Trained<T extends Instance, B extends DeviceBatch>(
+      SiameseModel<T, B> model, TrainingResult result, PairEvaluation heldOut)
+      implements AutoCloseable {
+    @Override
+    public void close() {
+      model.close();
+    }
+  }
+
+  /** Graphs; the split depends on the seed. */
+  public static TrainingTask<LabelledGraph, GraphBatch> graphs(
+      Dataset<LabelledGraph> graphs, GnnOptions options, long seed) {
+    GraphLayout layout = GraphLayout.of(graphs.instances());
+    return new TrainingTask<>(
+        graphs,
+        split(graphs.classIndices(), seed),
+        GraphNetwork.describe(layout, options),
+        (device, weights) -> GraphNetwork.create(layout, options, device, weights));
+  }
+
+  /** Rows, under a schema fitted to the training part alone: held-out rows stay unseen. */
+  public static TrainingTask<Row, TableBatch> table(
+      String name, RawTable table, TableOptions reading, MlpOptions options, long seed) {
+    Split split = split(table.classIndices(), seed);
+    Schema schema = Schema.fit(table, split.first(), reading);
+    EncodedTable encoded = TableEncoder.encode(name, table, schema);
+    return new TrainingTask<>(
+        encoded.data(),
+        split,
+        TableNetwork.describe(schema, options),
+        (device, weights) -> TableNetwork.create(schema, options, device, weights));
+  }
+
+  /** Trains a fresh network and scores it; the caller closes what comes back. */
+  public Trained<T, B> train(
+      Device device, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
+    SiameseModel<T, B> model = fresh.apply(device, options.seed());
+    try {
+      TrainingResult result =
+          new SiameseTrainer<>(model, options, listener).fit(data, split.first());
+      PairEvaluation heldOut = SiameseTrainer.evaluate(model, data, split.second(), options.seed());
+      return new Trained<>(model, result, heldOut);
+    } catch (RuntimeException e) {
+      model.close();
+      throw e;
+    }
+  }
+
+  private static Split split(int[] classes, long seed) {
+    int[] labelled = IntStream.range(0, classes.length).filter(i -> classes[i] >= 0).toArray();
+    return Split.stratified(labelled, classes, TRAINING_SHARE, seed);
+  }
+}
