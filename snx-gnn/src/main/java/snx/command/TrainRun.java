@@ -2,10 +2,6 @@ package snx.command;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.data.Dataset;
 import snx.data.Instance;
@@ -60,26 +56,15 @@ final class TrainRun {
 
   private <T extends Instance, B extends DeviceBatch> TrainingResult fit(
       Dataset<T> data, Split split, SiameseModel<T, B> model) {
-    if (!Terminal.watched()) {
-      return new SiameseTrainer<>(model, options, epoch -> {}).fit(data, split.first());
-    }
-    try (ProgressBar bar =
-        new ProgressBarBuilder()
-            .setTaskName("training")
-            .setInitialMax(options.epochs())
-            .setUnit(" epochs", 1)
-            .setStyle(ProgressBarStyle.ASCII)
-            .setConsumer(new ConsoleProgressBarConsumer(System.err))
-            .build()) {
+    try (WatchedBar bar = WatchedBar.start("training", options.epochs(), " epochs", 1)) {
       return new SiameseTrainer<>(model, options, epoch -> show(bar, epoch))
           .fit(data, split.first());
     }
   }
 
-  private static void show(ProgressBar bar, TrainingResult.Epoch epoch) {
-    bar.step();
-    bar.setExtraMessage(
-        "loss %.3f, validation AUC %.3f".formatted(epoch.loss(), epoch.validation().auc()));
+  private void show(WatchedBar bar, TrainingResult.Epoch epoch) {
+    bar.at(epoch.number(), options.epochs());
+    bar.say("loss %.3f, validation AUC %.3f".formatted(epoch.loss(), epoch.validation().auc()));
   }
 
   private void report(TrainingResult result, PairEvaluation heldOut, Path folder) {
