@@ -9,6 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import snx.data.DatasetException;
 import snx.data.Split;
 import snx.data.catalogue.Manifest;
 import snx.model.Activation;
@@ -84,6 +85,7 @@ final class TabularTrainCommand implements Runnable {
     new ModelFolder(folder).requireWritable();
     TableOptions reading = read.over(input.use());
     RawTable table = TableReader.read(input.files(), reading);
+    requireLabel(input, reading, table);
     int[] classes = table.classIndices();
     int[] labelled = IntStream.range(0, table.size()).filter(i -> classes[i] >= 0).toArray();
     Split split = Split.stratified(labelled, classes, TrainRun.TRAINING_SHARE, options.seed());
@@ -96,6 +98,15 @@ final class TabularTrainCommand implements Runnable {
     try (var model = TableNetwork.create(schema, shape, device, options.seed())) {
       new TrainRun(spec, options)
           .run(encoded.data(), split, model, TableNetwork.describe(schema, shape), folder);
+    }
+  }
+
+  private static void requireLabel(Input input, TableOptions reading, RawTable table) {
+    if (reading.label() == null) {
+      throw new DatasetException(
+          input.files().get(0),
+          "which column holds the classes? name it with --label (it has %s)"
+              .formatted(String.join(", ", table.header())));
     }
   }
 
