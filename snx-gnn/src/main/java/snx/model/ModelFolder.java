@@ -39,6 +39,7 @@ public final class ModelFolder {
    */
   public void requireWritable() {
     if (!Files.exists(folder)) {
+      requireParent();
       return;
     }
     List<String> names = names();
@@ -131,6 +132,19 @@ public final class ModelFolder {
         card.training(),
         Sha256.of(weights),
         card.versions());
+  }
+
+  private void requireParent() {
+    Path nearest = folder.toAbsolutePath().normalize();
+    while (nearest != null && !Files.exists(nearest)) {
+      nearest = nearest.getParent();
+    }
+    if (nearest == null || !Files.isDirectory(nearest) || !Files.isWritable(nearest)) {
+      throw new DatasetException(
+          folder,
+          "cannot be made (%s is no folder that you may write to); name another with --out"
+              .formatted(nearest));
+    }
   }
 
   private List<String> names() {
