@@ -105,7 +105,8 @@ final class TextFileTest {
   void a_zip_cut_short_is_refused() throws IOException {
     byte[] bytes = Files.readAllBytes(zip("a.csv", "1,2,3", "b.md", "text"));
     Path cut = write(Arrays.copyOf(bytes, bytes.length / 2));
-    assertReason("not a readable zip", assertThrows(DatasetException.class, () -> TextFile.open(cut)));
+    assertReason(
+        "not a readable zip", assertThrows(DatasetException.class, () -> TextFile.open(cut)));
   }
 
   @Test
