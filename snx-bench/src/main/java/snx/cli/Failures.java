@@ -1,6 +1,9 @@
 package snx.cli;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
@@ -8,6 +11,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 import snx.data.DatasetException;
 
 /**
@@ -29,7 +33,10 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   public int handleParseException(ParameterException failure, String[] arguments) {
     CommandLine command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    report(command, firstLine(words(failure)) + "; see '" + name + " --help'", failure);
+    report(
+        command,
+        firstLine(words(failure)) + suggestion(failure) + "; see '" + name + " --help'",
+        failure);
     return WRONG_USE;
   }
 
@@ -45,7 +52,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
       return WRONG_USE;
     }
     if (failure instanceof UncheckedIOException io) {
-      report(command, words(io) + ": " + words(Objects.requireNonNull(io.getCause())), failure);
+      report(command, words(io) + ": " + cause(Objects.requireNonNull(io.getCause())), failure);
       return FAILED;
     }
     report(command, failure + "; run again with --debug to see where", failure);
@@ -61,6 +68,26 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
   private static String words(Throwable failure) {
     return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+  }
+
+  /** What the file system says; its own messages are bare paths. */
+  private static String cause(IOException failure) {
+    if (!(failure instanceof FileSystemException)) {
+      return words(failure);
+    }
+    String kind = failure.getClass().getSimpleName().replace("Exception", "");
+    String spoken = kind.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    return spoken + " (" + words(failure) + ")";
+  }
+
+  private static String suggestion(ParameterException failure) {
+    if (!(failure instanceof UnmatchedArgumentException unmatched)) {
+      return "";
+    }
+    return unmatched.getSuggestions().stream()
+        .findFirst()
+        .map(name -> "; did you mean '" + name + "'?")
+        .orElse("");
   }
 
   private static String firstLine(String message) {

@@ -3,7 +3,6 @@ package snx.command;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -14,10 +13,12 @@ import snx.data.catalogue.Manifest;
 /** {@code snx datasets}: the catalogue of public datasets. */
 @Command(
     name = "datasets",
-    description = "Lists, downloads and verifies the public datasets that the project knows.",
+    description =
+        "Lists, downloads and verifies the public datasets that the project knows; makes its own.",
     subcommands = {
       DatasetsListCommand.class,
       DatasetsFetchCommand.class,
+      DatasetsMakeCommand.class,
       DatasetsVerifyCommand.class
     },
     footerHeading = "%nExamples:%n",
@@ -25,6 +26,7 @@ import snx.data.catalogue.Manifest;
       "  snx datasets list",
       "  snx datasets fetch mutag adult",
       "  SNX_DATA=/data/public snx datasets verify",
+      "  snx datasets make brain-like --seed 3 --out brains.jsonl",
       "",
       "Files are looked for in --data-dir, else in the folder of the variable SNX_DATA;",
       "then in the cache, where downloads go ($XDG_CACHE_HOME/snx/datasets, by default",
@@ -35,10 +37,6 @@ public final class DatasetsCommand implements Runnable {
   private final Catalogue catalogue;
   private final Map<String, String> environment;
   private final DownloadOptions downloadOptions;
-
-  @SuppressWarnings("UnusedVariable") // picocli reads it
-  @Mixin
-  private HelpOption help = new HelpOption();
 
   @SuppressWarnings("NullAway.Init")
   @Spec
@@ -60,7 +58,7 @@ public final class DatasetsCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "what to do is missing; give one of list, fetch, verify");
+        spec.commandLine(), "what to do is missing; give one of list, fetch, make, verify");
   }
 
   Catalogue catalogue() {

@@ -50,10 +50,6 @@ final class DatasetsFetchCommand implements Callable<Integer> {
 
   @Mixin private DataOptions data = new DataOptions();
 
-  @SuppressWarnings("UnusedVariable") // picocli reads it
-  @Mixin
-  private HelpOption help = new HelpOption();
-
   @Parameters(paramLabel = "NAME", arity = "0..*", description = "Datasets to download.")
   private List<String> names = new ArrayList<>();
 
@@ -107,9 +103,8 @@ final class DatasetsFetchCommand implements Callable<Integer> {
       throw new DatasetException(target, "there is no direct download. " + entry.manual());
     }
     String what = manifest.name() + "/" + entry.fileName();
-    boolean watched = Terminal.watched();
     try (FetchProgress progress =
-        FetchProgress.start(what, entry.bytes(), spec.commandLine().getErr(), watched)) {
+        new FetchProgress(what, entry.bytes(), spec.commandLine().getErr())) {
       download.fetch(entry, target, progress);
       progress.done();
     }

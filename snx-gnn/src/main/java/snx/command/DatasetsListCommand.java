@@ -31,10 +31,6 @@ final class DatasetsListCommand implements Runnable {
 
   @Mixin private DataOptions data = new DataOptions();
 
-  @SuppressWarnings("UnusedVariable") // picocli reads it
-  @Mixin
-  private HelpOption help = new HelpOption();
-
   @Override
   public void run() {
     Locator locator = new Locator(data.dirs(parent.environment()));
@@ -48,6 +44,15 @@ final class DatasetsListCommand implements Runnable {
               ByteSize.of(manifest.bytes()),
               where(locator, manifest),
               manifest.licence()));
+    }
+    for (EmbeddedData data : EmbeddedData.values()) {
+      table.add(
+          List.of(
+              data.toString(),
+              data.kind().toString(),
+              ByteSize.of(data.bytes().length),
+              "embedded",
+              EmbeddedData.LICENCE));
     }
     table.lines().forEach(out::println);
     out.flush();

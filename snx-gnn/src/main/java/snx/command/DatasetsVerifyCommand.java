@@ -39,10 +39,6 @@ final class DatasetsVerifyCommand implements Callable<Integer> {
 
   @Mixin private DataOptions data = new DataOptions();
 
-  @SuppressWarnings("UnusedVariable") // picocli reads it
-  @Mixin
-  private HelpOption help = new HelpOption();
-
   @Parameters(paramLabel = "NAME", arity = "0..*", description = "Datasets; all if none is given.")
   private List<String> names = new ArrayList<>();
 

@@ -1,11 +1,6 @@
 package snx.command;
 
 import java.io.PrintWriter;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
-import org.jspecify.annotations.Nullable;
 import snx.data.catalogue.Download;
 
 /**
@@ -15,59 +10,38 @@ import snx.data.catalogue.Download;
 final class FetchProgress implements Download.Progress, AutoCloseable {
 
   private final String what;
+  private final long bytes;
   private final PrintWriter err;
-  private final @Nullable ProgressBar bar;
+  private final WatchedBar bar;
 
-  private FetchProgress(String what, PrintWriter err, @Nullable ProgressBar bar) {
+  /** Starts showing. */
+  FetchProgress(String what, long bytes, PrintWriter err) {
     this.what = what;
+    this.bytes = bytes;
     this.err = err;
-    this.bar = bar;
-  }
-
-  /**
-   * Starts showing.
-   *
-   * @param watched whether a person watches the error stream
-   */
-  static FetchProgress start(String what, long bytes, PrintWriter err, boolean watched) {
-    if (!watched) {
-      err.println("fetching " + what + " (" + ByteSize.of(bytes) + ")");
-      err.flush();
-      return new FetchProgress(what, err, null);
-    }
-    ProgressBar bar =
-        new ProgressBarBuilder()
-            .setTaskName(what)
-            .setInitialMax(bytes)
-            .setUnit(" kB", 1000)
-            .setStyle(ProgressBarStyle.ASCII)
-            .setConsumer(new ConsoleProgressBarConsumer(System.err))
-            .build();
-    return new FetchProgress(what, err, bar);
+    this.bar = WatchedBar.start(what, bytes, " kB", 1000);
+    say("fetching " + what + " (" + ByteSize.of(bytes) + ")");
   }
 
   @Override
   public void at(long received, long total) {
-    if (bar != null) {
-      if (total >= 0) {
-        bar.maxHint(total);
-      }
-      bar.stepTo(received);
-    }
+    bar.at(received, total >= 0 ? total : bytes);
   }
 
   /** Says that the file is here; not called for a download that failed. */
   void done() {
-    if (bar == null) {
-      err.println("fetched " + what);
-      err.flush();
-    }
+    say("fetched " + what);
   }
 
   @Override
   public void close() {
-    if (bar != null) {
-      bar.close();
+    bar.close();
+  }
+
+  private void say(String line) {
+    if (!bar.shown()) {
+      err.println(line);
+      err.flush();
     }
   }
 }

@@ -10,17 +10,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.data.Dataset;
-import snx.data.Split;
 import snx.data.catalogue.Manifest;
 import snx.graph.GraphFiles;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.model.Activation;
 import snx.model.GnnOptions;
-import snx.model.GraphNetwork;
 import snx.model.ModelFolder;
 import snx.model.Pooling;
 import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
 
 /** {@code snx graphs train}. */
 @Command(
@@ -104,16 +103,8 @@ final class GraphsTrainCommand implements Runnable {
           .println(
               "warning: relu is not smooth, so the solver's convergence theorem does not hold");
     }
-    Split split =
-        Split.stratified(
-            Labels.labelled(graphs),
-            graphs.classIndices(),
-            TrainRun.TRAINING_SHARE,
-            options.seed());
     Device device = engine.start();
-    try (var model = GraphNetwork.create(layout, shape, device, options.seed())) {
-      new TrainRun(spec, options)
-          .run(graphs, split, model, GraphNetwork.describe(layout, shape), folder);
-    }
+    new TrainRun(spec, options)
+        .run(TrainingTask.graphs(graphs, shape, options.seed()), device, folder);
   }
 }

@@ -2,7 +2,6 @@ package snx.command;
 
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 
@@ -39,11 +38,5 @@ final class Labels {
                 .formatted(data.classes().get(c), members, FEWEST));
       }
     }
-  }
-
-  /** The positions that have a label. */
-  static int[] labelled(Dataset<?> data) {
-    int[] classes = data.classIndices();
-    return IntStream.range(0, classes.length).filter(i -> classes[i] >= 0).toArray();
   }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import snx.data.Json;
 import snx.tabular.TableOptions;
+import snx.tabular.TableOptionsDraft;
 
 /** How to read a table, for every command that reads one. */
 public final class ReadOptions {
@@ -47,6 +48,12 @@ public final class ReadOptions {
   private @Nullable Character separator;
 
   @Option(
+      names = "--comment",
+      paramLabel = "C",
+      description = "What begins a line to pass over (default: none).")
+  private @Nullable Character comment;
+
+  @Option(
       names = "--header",
       paramLabel = "COL",
       split = ",",
@@ -60,14 +67,19 @@ public final class ReadOptions {
   TableOptions over(@Nullable ObjectNode use) {
     TableOptions options =
         use == null ? TableOptions.defaults() : Json.mapper().convertValue(use, TableOptions.class);
-    options = label == null ? options : options.withLabel(label);
-    options = id == null ? options : options.withId(id);
-    options = columns == null ? options : options.withColumns(columns);
-    options = continuous == null ? options : options.withContinuous(continuous);
-    options = categorical == null ? options : options.withCategorical(categorical);
-    options = bins == null ? options : options.withBins(bins);
-    options = separator == null ? options : options.withSeparator(separator);
-    options = header == null ? options : options.withHeader(header);
-    return member == null ? options : options.withMember(member);
+    return options.with(this::apply);
+  }
+
+  private void apply(TableOptionsDraft draft) {
+    draft.label = label == null ? draft.label : label;
+    draft.id = id == null ? draft.id : id;
+    draft.columns = columns == null ? draft.columns : columns;
+    draft.continuous = continuous == null ? draft.continuous : continuous;
+    draft.categorical = categorical == null ? draft.categorical : categorical;
+    draft.bins = bins == null ? draft.bins : bins;
+    draft.separator = separator == null ? draft.separator : separator;
+    draft.comment = comment == null ? draft.comment : comment;
+    draft.header = header == null ? draft.header : header;
+    draft.member = member == null ? draft.member : member;
   }
 }

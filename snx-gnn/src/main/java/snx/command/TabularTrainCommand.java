@@ -2,24 +2,23 @@ package snx.command;
 
 import ai.djl.Device;
 import java.nio.file.Path;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import snx.data.Split;
+import snx.data.Dataset;
+import snx.data.DatasetException;
 import snx.data.catalogue.Manifest;
 import snx.model.Activation;
 import snx.model.MlpOptions;
 import snx.model.ModelFolder;
-import snx.model.TableNetwork;
 import snx.model.TrainingOptions;
-import snx.tabular.EncodedTable;
+import snx.model.TrainingTask;
 import snx.tabular.RawTable;
+import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableEncoder;
 import snx.tabular.TableOptions;
 import snx.tabular.TableReader;
 
@@ -83,33 +82,35 @@ final class TabularTrainCommand implements Runnable {
     new ModelFolder(folder).requireWritable();
     TableOptions reading = read.over(input.use());
     RawTable table = TableReader.read(input.files(), reading);
+    requireLabel(input, reading, table);
     TrainingOptions options = train.over(TrainingOptions.tables(table.size()));
-    int[] classes = table.classIndices();
-    int[] labelled = IntStream.range(0, table.size()).filter(i -> classes[i] >= 0).toArray();
-    Split split = Split.stratified(labelled, classes, TrainRun.TRAINING_SHARE, options.seed());
-    Schema schema = Schema.fit(table, split.first(), reading); // held-out rows stay unseen
-    EncodedTable encoded = TableEncoder.encode(input.name(), table, schema);
-    ReadSummary.print(spec, input.name(), encoded.data(), skipBad);
-    Labels.require(encoded.data(), input.files().get(0), "name the column with --label");
-    describe(table, encoded);
+    TrainingTask.OnTable made =
+        TrainingTask.table(input.name(), table, reading, shape, options.seed());
+    Dataset<Row> rows = made.task().data();
+    ReadSummary.print(spec, input.name(), rows, skipBad);
+    Labels.require(rows, input.files().get(0), "name the column with --label");
+    describe(table, made.schema(), rows);
     Device device = engine.start();
-    try (var model = TableNetwork.create(schema, shape, device, options.seed())) {
-      new TrainRun(spec, options)
-          .run(encoded.data(), split, model, TableNetwork.describe(schema, shape), folder);
+    new TrainRun(spec, options).run(made.task(), device, folder);
+  }
+
+  private static void requireLabel(Input input, TableOptions reading, RawTable table) {
+    if (reading.label() == null) {
+      throw new DatasetException(
+          input.files().get(0),
+          "which column holds the classes? name it with --label (it has %s)"
+              .formatted(String.join(", ", table.header())));
     }
   }
 
-  private void describe(RawTable table, EncodedTable encoded) {
+  private void describe(RawTable table, Schema schema, Dataset<Row> rows) {
     var err = spec.commandLine().getErr();
     table.notes().forEach(note -> err.println("note: " + note));
-    encoded.schema().notes().forEach(note -> err.println("note: " + note));
+    schema.notes().forEach(note -> err.println("note: " + note));
     spec.commandLine()
         .getOut()
         .printf(
             "table     %d classes %s, %d majors, %d minors%n",
-            encoded.data().classes().size(),
-            encoded.data().classes(),
-            encoded.schema().majors(),
-            encoded.schema().minors());
+            rows.classes().size(), rows.classes(), schema.majors(), schema.minors());
   }
 }

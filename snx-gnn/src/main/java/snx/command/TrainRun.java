@@ -1,30 +1,20 @@
 package snx.command;
 
+import ai.djl.Device;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import picocli.CommandLine.Model.CommandSpec;
-import snx.data.Dataset;
 import snx.data.Instance;
-import snx.data.Split;
 import snx.model.ModelCard;
 import snx.model.ModelFolder;
-import snx.model.NetworkDescription;
 import snx.model.PairEvaluation;
-import snx.model.SiameseModel;
-import snx.model.SiameseTrainer;
 import snx.model.TrainingOptions;
 import snx.model.TrainingResult;
+import snx.model.TrainingTask;
 import snx.tensor.DeviceBatch;
 
 /** Trains a network, says how well it does on the held-out part, and saves it. */
 final class TrainRun {
-
-  /** Share of the instances that training may see (specification, section 1). */
-  static final double TRAINING_SHARE = 0.7;
 
   private final PrintWriter out;
   private final PrintWriter err;
@@ -36,50 +26,38 @@ final class TrainRun {
     this.options = options;
   }
 
-  /** Trains on the first part of the split and scores the second. */
+  /** Trains, saves and reports. */
   <T extends Instance, B extends DeviceBatch> void run(
-      Dataset<T> data,
-      Split split,
-      SiameseModel<T, B> model,
-      NetworkDescription description,
-      Path folder) {
-    TrainingResult result = fit(data, split, model);
-    if (result.epochs().isEmpty()) {
-      throw new IllegalArgumentException(
-          "training diverged in its first epoch (rate %s); give a smaller --rate"
-              .formatted(options.rate()));
-    }
-    PairEvaluation heldOut = SiameseTrainer.evaluate(model, data, split.second(), options.seed());
-    ModelCard.Training training =
-        new ModelCard.Training(
-            options, result.epochs().size(), result.best(), result.status(), heldOut);
-    new ModelFolder(folder)
-        .save(description.card(data, TRAINING_SHARE, options.seed(), training), model.weights());
-    report(result, heldOut, folder);
-  }
-
-  private <T extends Instance, B extends DeviceBatch> TrainingResult fit(
-      Dataset<T> data, Split split, SiameseModel<T, B> model) {
-    if (!Terminal.watched()) {
-      return new SiameseTrainer<>(model, options, epoch -> {}).fit(data, split.first());
-    }
-    try (ProgressBar bar =
-        new ProgressBarBuilder()
-            .setTaskName("training")
-            .setInitialMax(options.epochs())
-            .setUnit(" epochs", 1)
-            .setStyle(ProgressBarStyle.ASCII)
-            .setConsumer(new ConsoleProgressBarConsumer(System.err))
-            .build()) {
-      return new SiameseTrainer<>(model, options, epoch -> show(bar, epoch))
-          .fit(data, split.first());
+      TrainingTask<T, B> task, Device device, Path folder) {
+    try (TrainingTask.Trained<T, B> trained = train(task, device)) {
+      TrainingResult result = trained.result();
+      if (result.epochs().isEmpty()) {
+        throw new IllegalArgumentException(
+            "training diverged in its first epoch (rate %s); give a smaller --rate"
+                .formatted(options.rate()));
+      }
+      ModelCard.Training training =
+          new ModelCard.Training(
+              options, result.epochs().size(), result.best(), result.status(), trained.heldOut());
+      new ModelFolder(folder)
+          .save(
+              task.description()
+                  .card(task.data(), TrainingTask.TRAINING_SHARE, options.seed(), training),
+              trained.model().weights());
+      report(result, trained.heldOut(), folder);
     }
   }
 
-  private static void show(ProgressBar bar, TrainingResult.Epoch epoch) {
-    bar.step();
-    bar.setExtraMessage(
-        "loss %.3f, validation AUC %.3f".formatted(epoch.loss(), epoch.validation().auc()));
+  private <T extends Instance, B extends DeviceBatch> TrainingTask.Trained<T, B> train(
+      TrainingTask<T, B> task, Device device) {
+    try (WatchedBar bar = WatchedBar.start("training", options.epochs(), " epochs", 1)) {
+      return task.train(device, options, epoch -> show(bar, epoch));
+    }
+  }
+
+  private void show(WatchedBar bar, TrainingResult.Epoch epoch) {
+    bar.at(epoch.number(), options.epochs());
+    bar.say("loss %.3f, validation AUC %.3f".formatted(epoch.loss(), epoch.validation().auc()));
   }
 
   private void report(TrainingResult result, PairEvaluation heldOut, Path folder) {

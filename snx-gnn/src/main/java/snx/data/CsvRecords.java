@@ -1,6 +1,7 @@
 package snx.data;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import de.siegmar.fastcsv.reader.CommentStrategy;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The records of separated text, one at a time: values trimmed, quotes undone, blank lines left
@@ -37,14 +39,22 @@ public final class CsvRecords {
   }
 
   /**
+   * What means something in the text.
+   *
+   * @param separator between values
+   * @param comment at the beginning of a line to pass over, or null
+   */
+  public record Marks(char separator, @Nullable Character comment) {}
+
+  /**
    * Hands every record to an action, in order.
    *
    * @param path named in messages only
    * @throws DatasetException if a quote is wrong or a record too long, with its line
    */
-  public static void forEach(Path path, Reader text, char separator, Consumer<Line> action) {
+  public static void forEach(Path path, Reader text, Marks marks, Consumer<Line> action) {
     Handler handler = new Handler(path);
-    try (CsvReader<Line> records = reader(separator).build(handler, text)) {
+    try (CsvReader<Line> records = reader(marks).build(handler, text)) {
       for (Line record : records) {
         if (!record.blank()) {
           action.accept(record);
@@ -58,9 +68,13 @@ public final class CsvRecords {
     }
   }
 
-  private static CsvReader.CsvReaderBuilder reader(char separator) {
-    return CsvReader.builder()
-        .fieldSeparator(separator)
+  private static CsvReader.CsvReaderBuilder reader(Marks marks) {
+    CsvReader.CsvReaderBuilder builder = CsvReader.builder();
+    if (marks.comment() != null) {
+      builder.commentStrategy(CommentStrategy.SKIP).commentCharacter(marks.comment());
+    }
+    return builder
+        .fieldSeparator(marks.separator())
         .trimWhitespacesAroundQuotes(true)
         .allowUnclosedQuote(false)
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)

@@ -55,7 +55,8 @@ public final class PairsFile {
     PairsFile file = new PairsFile(path, data);
     TextFile text = TextFile.open(path);
     try (Reader reader = text.reader()) {
-      CsvRecords.forEach(path, reader, text.separator(), file::accept);
+      CsvRecords.Marks marks = new CsvRecords.Marks(text.separator(null), null);
+      CsvRecords.forEach(path, reader, marks, file::accept);
     } catch (IOException e) {
       throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
     }

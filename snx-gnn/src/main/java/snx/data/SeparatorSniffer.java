@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Finds which of comma, semicolon, tab and bar separates the values of a text. */
 public final class SeparatorSniffer {
@@ -18,12 +19,18 @@ public final class SeparatorSniffer {
    * The separator under which most of the first lines have as many values as the first one (more
    * than one); among equals the one that gives more values; a comma when none separates anything.
    * Consumes at most 64 Ki characters.
+   *
+   * @param comment what begins lines that do not count, or null
    */
-  public static char sniff(Reader text) throws IOException {
+  public static char sniff(Reader text, @Nullable Character comment) throws IOException {
     List<String> lines = firstLines(text);
+    lines.removeIf(line -> comment != null && line.charAt(0) == comment);
     char best = ',';
     int bestScore = 0;
     for (char candidate : CANDIDATES) {
+      if (comment != null && candidate == comment) {
+        continue;
+      }
       int[] counts = lines.stream().mapToInt(line -> values(line, candidate)).toArray();
       int agreeing = 0;
       for (int count : counts) {

@@ -58,10 +58,14 @@ public final class TextFile {
     return encoding.open(stream(path, member));
   }
 
-  /** What separates its values, judged by its first lines. */
-  public char separator() {
+  /**
+   * What separates its values, judged by its first lines.
+   *
+   * @param comment what begins lines that do not count, or null
+   */
+  public char separator(@Nullable Character comment) {
     try (Reader text = reader()) {
-      return SeparatorSniffer.sniff(text);
+      return SeparatorSniffer.sniff(text, comment);
     } catch (IOException e) {
       throw unreadable(path, e);
     }

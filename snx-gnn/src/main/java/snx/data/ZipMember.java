@@ -7,14 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** One entry of a zip as a stream that gives up at 2 GiB, so that a bomb does no harm. */
+/** The one entry of a zip that a text is read from. */
 final class ZipMember {
 
-  private static final long LIMIT = 2L << 30;
   private static final int NAMES = 10;
 
   private ZipMember() {}
@@ -28,13 +25,10 @@ final class ZipMember {
   }
 
   /** The name of the entry to take: the one asked for, or the only one, or the only CSV. */
-  static String choose(Path path, @Nullable String member) throws IOException {
-    try (ZipFile zip = new ZipFile(path.toFile())) {
+  static String choose(Path path, @Nullable String member) {
+    try (SafeZip zip = SafeZip.of(path)) {
       List<String> names =
-          zip.stream()
-              .filter(e -> !e.isDirectory() && !e.getName().startsWith("__MACOSX/"))
-              .map(ZipEntry::getName)
-              .toList();
+          zip.names().stream().filter(name -> !name.startsWith("__MACOSX/")).toList();
       if (member != null) {
         if (names.contains(member)) {
           return member;
@@ -58,14 +52,14 @@ final class ZipMember {
   }
 
   /** The bytes of an entry; closing the stream closes the zip. */
-  static InputStream open(Path path, String name) throws IOException {
-    ZipFile zip = new ZipFile(path.toFile());
-    ZipEntry entry = zip.getEntry(name);
-    if (entry == null) {
+  static InputStream open(Path path, String name) {
+    SafeZip zip = SafeZip.of(path);
+    try {
+      return new Whole(zip.open(name), zip);
+    } catch (DatasetException e) {
       zip.close();
-      throw new IOException("no entry " + name);
+      throw e;
     }
-    return new Counted(zip.getInputStream(entry), zip);
   }
 
   private static String some(List<String> names) {
@@ -73,34 +67,12 @@ final class ZipMember {
     return names.size() > NAMES ? first + ", …" : first;
   }
 
-  private static final class Counted extends FilterInputStream {
-    private final ZipFile zip;
-    private long count = 0;
+  private static final class Whole extends FilterInputStream {
+    private final SafeZip zip;
 
-    private Counted(InputStream in, ZipFile zip) {
+    private Whole(InputStream in, SafeZip zip) {
       super(in);
       this.zip = zip;
-    }
-
-    @Override
-    public int read() throws IOException {
-      int b = super.read();
-      add(b < 0 ? 0 : 1);
-      return b;
-    }
-
-    @Override
-    public int read(byte[] buffer, int offset, int length) throws IOException {
-      int n = super.read(buffer, offset, length);
-      add(Math.max(n, 0));
-      return n;
-    }
-
-    private void add(int n) throws IOException {
-      count += n;
-      if (count > LIMIT) {
-        throw new IOException("the entry is larger than " + LIMIT + " bytes when unpacked");
-      }
     }
 
     @Override

@@ -52,6 +52,6 @@ final class AllPairs implements PairSource {
   }
 
   private static NDArray mean(NDArray loss, NDArray weight) {
-    return loss.mul(weight).sum().div(weight.sum().maximum(1));
+    return loss.mul(weight).sum().div(weight.sum().maximum(Scalars.like(loss, 1)));
   }
 }

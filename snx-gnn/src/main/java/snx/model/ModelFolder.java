@@ -12,6 +12,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.Sha256;
@@ -36,27 +38,35 @@ public final class ModelFolder {
    * Worth asking before hours of training.
    */
   public void requireWritable() {
-    boolean foreign =
-        Files.exists(folder) && !Files.exists(folder.resolve(CARD)) && !isEmpty(folder);
-    if (foreign) {
+    if (!Files.exists(folder)) {
+      requireParent();
+      return;
+    }
+    List<String> names = names();
+    boolean model = names.contains(CARD) && Set.of(CARD, WEIGHTS).containsAll(names);
+    if (!model && !names.isEmpty()) {
       throw new DatasetException(
-          folder, "is there already and holds no model; name another folder with --out");
+          folder, "is there already and is not just a model; name another folder with --out");
     }
   }
 
-  /** Writes card and weights, replacing a model that is there. */
+  /** Writes card and weights, replacing a model that is there once the new one is whole. */
   public void save(ModelCard card, NDList weights) {
     requireWritable();
-    Path parent = folder.toAbsolutePath().getParent();
+    Path place = folder.toAbsolutePath();
+    Path parent = place.getParent();
     try {
       Files.createDirectories(parent);
       Path fresh = Files.createTempDirectory(parent, ".snx-model-");
-      Files.write(fresh.resolve(WEIGHTS), weights.encode(NDList.Encoding.SAFETENSORS));
-      Json.mapper()
-          .writerWithDefaultPrettyPrinter()
-          .writeValue(fresh.resolve(CARD).toFile(), withHash(card, fresh.resolve(WEIGHTS)));
-      clear(folder);
-      Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
+      try {
+        Files.write(fresh.resolve(WEIGHTS), weights.encode(NDList.Encoding.SAFETENSORS));
+        Json.mapper()
+            .writerWithDefaultPrettyPrinter()
+            .writeValue(fresh.resolve(CARD).toFile(), withHash(card, fresh.resolve(WEIGHTS)));
+        replace(place, fresh);
+      } finally {
+        delete(fresh);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write the model to " + folder, e);
     }
@@ -124,19 +134,48 @@ public final class ModelFolder {
         card.versions());
   }
 
-  private static boolean isEmpty(Path folder) {
-    try (var entries = Files.list(folder)) {
-      return entries.findAny().isEmpty();
-    } catch (IOException e) {
-      return false; // a file, or a folder that we may not read: somebody else's
+  private void requireParent() {
+    Path nearest = folder.toAbsolutePath().normalize();
+    while (nearest != null && !Files.exists(nearest)) {
+      nearest = nearest.getParent();
+    }
+    if (nearest == null || !Files.isDirectory(nearest) || !Files.isWritable(nearest)) {
+      throw new DatasetException(
+          folder,
+          "cannot be made (%s is no folder that you may write to); name another with --out"
+              .formatted(nearest));
     }
   }
 
-  private static void clear(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      Files.deleteIfExists(folder.resolve(CARD));
-      Files.deleteIfExists(folder.resolve(WEIGHTS));
-      Files.delete(folder);
+  private List<String> names() {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.map(entry -> entry.getFileName().toString()).toList();
+    } catch (IOException e) {
+      throw new DatasetException(
+          folder, 0, "is no folder that can be read; name another one with --out", e);
     }
+  }
+
+  /** Puts the fresh folder in place of the old one, which goes away last. */
+  private static void replace(Path place, Path fresh) throws IOException {
+    if (!Files.exists(place)) {
+      Files.move(fresh, place, StandardCopyOption.ATOMIC_MOVE);
+      return;
+    }
+    Path old = Path.of(fresh + "-old");
+    Files.move(place, old, StandardCopyOption.ATOMIC_MOVE);
+    try {
+      Files.move(fresh, place, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      Files.move(old, place, StandardCopyOption.ATOMIC_MOVE);
+      throw e;
+    }
+    delete(old);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    Files.deleteIfExists(folder.resolve(CARD));
+    Files.deleteIfExists(folder.resolve(WEIGHTS));
+    Files.deleteIfExists(folder);
   }
 }

@@ -58,17 +58,22 @@ public record TrainingTask<T extends Instance, B extends DeviceBatch>(
         (device, weights) -> GraphNetwork.create(layout, options, device, weights));
   }
 
+  /** Rows to train on, and the schema that encodes them. */
+  public record OnTable(Schema schema, TrainingTask<Row, TableBatch> task) {}
+
   /** Rows, under a schema fitted to the training part alone: held-out rows stay unseen. */
-  public static TrainingTask<Row, TableBatch> table(
+  public static OnTable table(
       String name, RawTable table, TableOptions reading, MlpOptions options, long seed) {
     Split split = split(table.classIndices(), seed);
     Schema schema = Schema.fit(table, split.first(), reading);
     EncodedTable encoded = TableEncoder.encode(name, table, schema);
-    return new TrainingTask<>(
-        encoded.data(),
-        split,
-        TableNetwork.describe(schema, options),
-        (device, weights) -> TableNetwork.create(schema, options, device, weights));
+    return new OnTable(
+        schema,
+        new TrainingTask<>(
+            encoded.data(),
+            split,
+            TableNetwork.describe(schema, options),
+            (device, weights) -> TableNetwork.create(schema, options, device, weights)));
   }
 
   /** Trains a fresh network and scores it; the caller closes what comes back. */

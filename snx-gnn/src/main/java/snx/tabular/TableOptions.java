@@ -1,8 +1,7 @@
 package snx.tabular;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -10,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param columns the majors; empty for every other column
  * @param header the column names of a file that has none; empty where the first record names them
  * @param separator what stands between values, or null to find out
+ * @param comment what begins a line to pass over, or null for none
  * @param missing values that mean that there is none; {@code ?} always does
  * @param continuous columns to bin whatever they look like
  * @param categorical columns not to bin whatever they look like
@@ -30,12 +31,14 @@ import org.jspecify.annotations.Nullable;
  * @param member the entry to take when the file is a zip, or null
  */
 @JsonNaming(PropertyNamingStrategies.KebabCaseStrategy.class)
+@JsonDeserialize(builder = TableOptionsDraft.class)
 public record TableOptions(
     @Nullable String label,
     @Nullable String id,
     List<String> columns,
     List<String> header,
     @Nullable Character separator,
+    @Nullable Character comment,
     List<String> missing,
     List<String> continuous,
     List<String> categorical,
@@ -44,9 +47,6 @@ public record TableOptions(
     String labelSuffix,
     @Nullable String member) {
 
-  private static final List<String> MISSING =
-      List.of("", "?", "NA", "N/A", "NaN", "nan", "null", "None");
-  private static final int BINS = 5;
   private static final int MOST_BINS = 1000;
 
   public TableOptions {
@@ -59,10 +59,13 @@ public record TableOptions(
     if (bins < 2 || bins > MOST_BINS) {
       throw new IllegalArgumentException(
           "bins must be in 2..%d (got %d); omit it for the default %d"
-              .formatted(MOST_BINS, bins, BINS));
+              .formatted(MOST_BINS, bins, TableOptionsDraft.BINS));
     }
-    if (separator != null && "\"\r\n".indexOf(separator) >= 0) {
-      throw new IllegalArgumentException("separator must be no quote and no line end");
+    requireMark("separator", separator);
+    requireMark("comment", comment);
+    if (comment != null && comment.equals(separator)) {
+      throw new IllegalArgumentException(
+          "comment and separator must differ (got '" + comment + "' for both)");
     }
     requireDistinct("header", header);
     if (label != null && label.equals(id)) {
@@ -84,235 +87,25 @@ public record TableOptions(
 
   /** All columns, header in the file, five quantile bins. */
   public static TableOptions defaults() {
-    return new TableOptions(
-        null, null, List.of(), List.of(), null, MISSING, List.of(), List.of(), BINS, Map.of(), "",
-        null);
+    return new TableOptionsDraft().build();
   }
 
-  @JsonCreator
-  static TableOptions fromJson(
-      @JsonProperty("label") @Nullable String label,
-      @JsonProperty("id") @Nullable String id,
-      @JsonProperty("columns") @Nullable List<String> columns,
-      @JsonProperty("header") @Nullable List<String> header,
-      @JsonProperty("separator") @Nullable Character separator,
-      @JsonProperty("missing") @Nullable List<String> missing,
-      @JsonProperty("continuous") @Nullable List<String> continuous,
-      @JsonProperty("categorical") @Nullable List<String> categorical,
-      @JsonProperty("bins") @Nullable Integer bins,
-      @JsonProperty("edges") @Nullable Map<String, double[]> edges,
-      @JsonProperty("label-suffix") @Nullable String labelSuffix,
-      @JsonProperty("member") @Nullable String member) {
-    return new TableOptions(
-        label,
-        id,
-        columns == null ? List.of() : columns,
-        header == null ? List.of() : header,
-        separator,
-        missing == null ? MISSING : missing,
-        continuous == null ? List.of() : continuous,
-        categorical == null ? List.of() : categorical,
-        bins == null ? BINS : bins,
-        edges == null ? Map.of() : edges,
-        labelSuffix == null ? "" : labelSuffix,
-        member);
-  }
-
-  public TableOptions withLabel(@Nullable String value) {
-    return new TableOptions(
-        value,
-        id,
-        columns,
-        header,
-        separator,
-        missing,
-        continuous,
-        categorical,
-        bins,
-        edges,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withId(@Nullable String value) {
-    return new TableOptions(
-        label,
-        value,
-        columns,
-        header,
-        separator,
-        missing,
-        continuous,
-        categorical,
-        bins,
-        edges,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withColumns(List<String> value) {
-    return new TableOptions(
-        label,
-        id,
-        value,
-        header,
-        separator,
-        missing,
-        continuous,
-        categorical,
-        bins,
-        edges,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withHeader(List<String> value) {
-    return new TableOptions(
-        label,
-        id,
-        columns,
-        value,
-        separator,
-        missing,
-        continuous,
-        categorical,
-        bins,
-        edges,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withSeparator(@Nullable Character value) {
-    return new TableOptions(
-        label,
-        id,
-        columns,
-        header,
-        value,
-        missing,
-        continuous,
-        categorical,
-        bins,
-        edges,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withMissing(List<String> value) {
-    return new TableOptions(
-        label,
-        id,
-        columns,
-        header,
-        separator,
-        value,
-        continuous,
-        categorical,
-        bins,
-        edges,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withContinuous(List<String> value) {
-    return new TableOptions(
-        label,
-        id,
-        columns,
-        header,
-        separator,
-        missing,
-        value,
-        categorical,
-        bins,
-        edges,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withCategorical(List<String> value) {
-    return new TableOptions(
-        label,
-        id,
-        columns,
-        header,
-        separator,
-        missing,
-        continuous,
-        value,
-        bins,
-        edges,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withBins(int value) {
-    return new TableOptions(
-        label,
-        id,
-        columns,
-        header,
-        separator,
-        missing,
-        continuous,
-        categorical,
-        value,
-        edges,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withEdges(Map<String, double[]> value) {
-    return new TableOptions(
-        label,
-        id,
-        columns,
-        header,
-        separator,
-        missing,
-        continuous,
-        categorical,
-        bins,
-        value,
-        labelSuffix,
-        member);
-  }
-
-  public TableOptions withLabelSuffix(String value) {
-    return new TableOptions(
-        label,
-        id,
-        columns,
-        header,
-        separator,
-        missing,
-        continuous,
-        categorical,
-        bins,
-        edges,
-        value,
-        member);
-  }
-
-  public TableOptions withMember(@Nullable String value) {
-    return new TableOptions(
-        label,
-        id,
-        columns,
-        header,
-        separator,
-        missing,
-        continuous,
-        categorical,
-        bins,
-        edges,
-        labelSuffix,
-        value);
+  /** These options but for what the change assigns. */
+  public TableOptions with(Consumer<TableOptionsDraft> change) {
+    TableOptionsDraft draft = new TableOptionsDraft(this);
+    change.accept(draft);
+    return draft.build();
   }
 
   /** Whether a trimmed value stands for none. */
   public boolean isMissing(String value) {
     return value.equals(Minor.MISSING) || missing.contains(value);
+  }
+
+  private static void requireMark(String what, @Nullable Character mark) {
+    if (mark != null && "\"\r\n".indexOf(mark) >= 0) {
+      throw new IllegalArgumentException(what + " must be no quote and no line end");
+    }
   }
 
   private static void requireDistinct(String what, List<String> names) {

@@ -55,9 +55,10 @@ public final class TableReader {
           path + ": not UTF-8, read as windows-1252 (Latin-1); save it as UTF-8 to be certain");
     }
     Character given = options.separator();
-    char separator = given == null ? text.separator() : given;
+    Character comment = options.comment();
+    char separator = given == null ? text.separator(comment) : given;
     try (Reader reader = text.reader()) {
-      CsvRecords.forEach(path, reader, separator, new OneFile(path));
+      CsvRecords.forEach(path, reader, new CsvRecords.Marks(separator, comment), new OneFile(path));
     } catch (IOException e) {
       throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
     }

@@ -3,9 +3,11 @@ package snx.command;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -103,7 +105,7 @@ final class DatasetsCommandTest {
   @Test
   void an_unknown_name_is_wrong_use_and_suggests_the_nearest() {
     assertEquals(2, run("fetch", "wbe"));
-    assertTrue(err.toString().contains("did you mean web?"), err.toString());
+    assertTrue(err.toString().contains("did you mean 'web'?"), err.toString());
     assertFalse(Files.exists(cache));
   }
 
@@ -118,10 +120,9 @@ final class DatasetsCommandTest {
     Files.write(own.resolve("hand.csv"), HAND);
     assertEquals(0, run("list"));
     List<String> lines = out.toString().lines().toList();
-    assertEquals(3, lines.size());
-    assertEquals("name  kind    size    where     licence", lines.get(0));
-    assertEquals("web   graphs  5.0 kB  not here  not stated", lines.get(1));
-    assertEquals("hand  graphs  700 B   data dir  not stated", lines.get(2));
+    assertEquals("name kind size where licence", squeezed(lines.get(0)));
+    assertEquals("web graphs 5.0 kB not here not stated", squeezed(lines.get(1)));
+    assertEquals("hand graphs 700 B data dir not stated", squeezed(lines.get(2)));
   }
 
   @Test
@@ -150,18 +151,57 @@ final class DatasetsCommandTest {
     assertEquals(0, run("verify", "hand", "--data-dir", other.toString()));
   }
 
+  @Test
+  void list_has_the_embedded_sets_too() {
+    assertEquals(0, run("list"));
+    List<String> lines = out.toString().lines().map(DatasetsCommandTest::squeezed).toList();
+    assertTrue(lines.contains("brain-like graphs 219.9 kB embedded Apache-2.0"), out.toString());
+    assertTrue(
+        lines.stream().anyMatch(line -> line.startsWith("credit-applicants tabular ")),
+        out.toString());
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"--help", "list --help", "fetch --help", "verify --help"})
-  void every_help_has_examples(String line) {
-    assertEquals(0, run(line.split(" ")));
-    assertTrue(out.toString().contains("Examples:"), out.toString());
-    assertTrue(out.toString().contains("  snx datasets "), out.toString());
+  @ValueSource(strings = {"molecule-like.jsonl", "brain-like.jsonl", "credit-applicants.csv"})
+  void make_gives_the_embedded_bytes_for_their_seed_and_others_for_another(String file)
+      throws IOException {
+    Path made = temp.resolve("new/folder").resolve(file);
+    String name = file.substring(0, file.indexOf('.'));
+    assertEquals(0, run("make", name, "--out", made.toString()));
+    try (InputStream in = getClass().getResourceAsStream("/snx/datasets/embedded/" + file)) {
+      assertArrayEquals(in.readAllBytes(), Files.readAllBytes(made));
+    }
+    Path other = temp.resolve("other");
+    assertEquals(0, run("make", name, "--seed", "8", "--out", other.toString()));
+    assertNotEquals(-1, Files.mismatch(made, other));
+  }
+
+  @Test
+  void make_replaces_a_file_only_when_told_to() throws IOException {
+    Path there = Files.writeString(temp.resolve("there.csv"), "mine");
+    assertEquals(1, run("make", "credit-applicants", "--out", there.toString()));
+    assertEquals("mine", Files.readString(there));
+    assertTrue(err.toString().contains("--force"), err.toString());
+    assertEquals(0, run("make", "credit-applicants", "--force", "--out", there.toString()));
+    assertTrue(Files.readString(there).startsWith("id,age,deposits"));
+    assertEquals(1, run("make", "credit-applicants", "--force", "--out", own.toString()));
+    assertTrue(err.toString().contains("is a folder"), err.toString());
+  }
+
+  @Test
+  void make_suggests_the_nearest_name() {
+    assertEquals(2, run("make", "brian-like", "--out", temp.resolve("x").toString()));
+    assertTrue(err.toString().contains("did you mean 'brain-like'?"), err.toString());
   }
 
   @Test
   void the_command_of_the_users_knows_the_embedded_catalogue() {
     assertEquals(2, execute(new DatasetsCommand(), "verify", "adlut"));
-    assertTrue(err.toString().contains("did you mean adult?"), err.toString());
+    assertTrue(err.toString().contains("did you mean 'adult'?"), err.toString());
+  }
+
+  private static String squeezed(String line) {
+    return line.replaceAll(" +", " ");
   }
 
   private int run(String... arguments) {

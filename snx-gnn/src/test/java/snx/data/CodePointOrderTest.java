@@ -3,6 +3,7 @@ package snx.data;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -36,7 +37,7 @@ final class CodePointOrderTest {
     for (int i = 0; i < 2000; i++) {
       int[] a = random.ints(random.nextInt(4), 0, alphabet.length).map(j -> alphabet[j]).toArray();
       int[] b = random.ints(random.nextInt(4), 0, alphabet.length).map(j -> alphabet[j]).toArray();
-      int expected = java.util.Arrays.compare(a, b);
+      int expected = Arrays.compare(a, b);
       int got = CodePointOrder.INSTANCE.compare(text(a), text(b));
       assertEquals(Integer.signum(expected), Integer.signum(got));
     }

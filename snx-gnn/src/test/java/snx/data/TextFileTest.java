@@ -14,6 +14,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -103,18 +104,19 @@ final class TextFileTest {
   @Test
   void a_zip_cut_short_is_refused() throws IOException {
     byte[] bytes = Files.readAllBytes(zip("a.csv", "1,2,3", "b.md", "text"));
-    Path cut = write(java.util.Arrays.copyOf(bytes, bytes.length / 2));
-    assertReason("cannot be read", assertThrows(DatasetException.class, () -> TextFile.open(cut)));
+    Path cut = write(Arrays.copyOf(bytes, bytes.length / 2));
+    assertReason(
+        "not a readable zip", assertThrows(DatasetException.class, () -> TextFile.open(cut)));
   }
 
   @Test
   void separators_are_found_by_agreement_of_the_first_lines() throws IOException {
-    assertEquals(',', SeparatorSniffer.sniff(new StringReader("a,b\n1,2\n")));
-    assertEquals(';', SeparatorSniffer.sniff(new StringReader("a;b\n1,5;2\n1,7;3\n")));
-    assertEquals('\t', SeparatorSniffer.sniff(new StringReader("a\tb\n1,2\t2;3\n")));
-    assertEquals('|', SeparatorSniffer.sniff(new StringReader("\r\n\r\na|b\r\n1|2")));
-    assertEquals(';', SeparatorSniffer.sniff(new StringReader("\"a,b\";\"c,\n,d\"\n1;2\n")));
-    assertEquals(',', SeparatorSniffer.sniff(new StringReader("a\n1\n")));
+    assertEquals(',', SeparatorSniffer.sniff(new StringReader("a,b\n1,2\n"), null));
+    assertEquals(';', SeparatorSniffer.sniff(new StringReader("a;b\n1,5;2\n1,7;3\n"), null));
+    assertEquals('\t', SeparatorSniffer.sniff(new StringReader("a\tb\n1,2\t2;3\n"), null));
+    assertEquals('|', SeparatorSniffer.sniff(new StringReader("\r\n\r\na|b\r\n1|2"), null));
+    assertEquals(';', SeparatorSniffer.sniff(new StringReader("\"a,b\";\"c,\n,d\"\n1;2\n"), null));
+    assertEquals(',', SeparatorSniffer.sniff(new StringReader("a\n1\n"), null));
   }
 
   private String content(byte[] bytes) throws IOException {

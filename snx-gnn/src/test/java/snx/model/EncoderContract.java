@@ -2,6 +2,7 @@ package snx.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
@@ -9,8 +10,10 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,7 +88,7 @@ abstract class EncoderContract<T, B extends DeviceBatch> {
     NDArray half = manager.full(new Shape(all.size(), width), 0.5f);
     NDArray moved = embedder.embed(null).sub(embedder.embed(half)).abs().max(new int[] {1});
     for (float row : moved.toFloatArray()) {
-      org.junit.jupiter.api.Assertions.assertTrue(row > 1e-3, "moved by " + row);
+      assertTrue(row > 1e-3, "moved by " + row);
     }
   }
 
@@ -124,7 +127,7 @@ abstract class EncoderContract<T, B extends DeviceBatch> {
     float[] flat = embedding.toFloatArray();
     float[][] rows = new float[instances.size()][];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = java.util.Arrays.copyOfRange(flat, i * h, (i + 1) * h);
+      rows[i] = Arrays.copyOfRange(flat, i * h, (i + 1) * h);
     }
     return rows;
   }
@@ -139,9 +142,7 @@ abstract class EncoderContract<T, B extends DeviceBatch> {
 
   /** Masks with rubbish beyond an instance's own elements, which must not matter. */
   private List<float[]> masks(List<T> instances, int width) {
-    return java.util.stream.IntStream.range(0, instances.size())
-        .mapToObj(i -> mask(i, width))
-        .toList();
+    return IntStream.range(0, instances.size()).mapToObj(i -> mask(i, width)).toList();
   }
 
   static float[] mask(int key, int length) {

@@ -2,6 +2,7 @@ package snx.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import snx.data.Seeds;
@@ -51,7 +52,7 @@ abstract class GraphEncoderContract extends EncoderContract<LabelledGraph, Graph
   void relabelling_nodes_changes_nothing() {
     for (LabelledGraph graph : instances()) {
       int[] order = new int[graph.nodes()];
-      java.util.Arrays.setAll(order, v -> v);
+      Arrays.setAll(order, v -> v);
       Seeds.shuffle(order, Seeds.stream(5, graph.id()));
       float[] mask = mask(1, graph.edges());
       assertArrayEquals(

@@ -21,14 +21,16 @@ final class RealTablesTest {
   void adult_has_two_classes_over_both_files() {
     TableOptions options =
         OPTIONS
-            .withHeader(
-                List.of(
-                    ("age,workclass,fnlwgt,education,education-num,marital-status,occupation,"
-                            + "relationship,race,sex,capital-gain,capital-loss,hours-per-week,"
-                            + "native-country,income")
-                        .split(",", -1)))
-            .withLabel("income")
-            .withLabelSuffix(".");
+            .with(
+                o ->
+                    o.header =
+                        List.of(
+                            ("age,workclass,fnlwgt,education,education-num,marital-status,occupation,"
+                                    + "relationship,race,sex,capital-gain,capital-loss,hours-per-week,"
+                                    + "native-country,income")
+                                .split(",", -1)))
+            .with(o -> o.label = "income")
+            .with(o -> o.labelSuffix = ".");
     RawTable table =
         TableReader.read(List.of(file("adult/adult.data"), file("adult/adult.test")), options);
     EncodedTable encoded = onTrainingPart(table, options);
@@ -48,7 +50,9 @@ final class RealTablesTest {
   @Test
   void bank_is_read_from_its_zip() {
     TableOptions options =
-        OPTIONS.withLabel("y").withMember("bank-additional/bank-additional-full.csv");
+        OPTIONS
+            .with(o -> o.label = "y")
+            .with(o -> o.member = "bank-additional/bank-additional-full.csv");
     RawTable table = TableReader.read(List.of(file("bank/bank-additional.zip")), options);
     EncodedTable encoded = onTrainingPart(table, options);
     assertEquals(41_188, table.size());
@@ -60,7 +64,7 @@ final class RealTablesTest {
 
   @Test
   void german_misses_accounts() {
-    TableOptions options = OPTIONS.withLabel("Risk");
+    TableOptions options = OPTIONS.with(o -> o.label = "Risk");
     RawTable table =
         TableReader.read(List.of(file("german/german_credit_data_kaggle9.csv")), options);
     EncodedTable encoded = onTrainingPart(table, options);
@@ -78,7 +82,7 @@ final class RealTablesTest {
 
   @Test
   void compas_bins_its_counts() {
-    TableOptions options = OPTIONS.withLabel("two_year_recid");
+    TableOptions options = OPTIONS.with(o -> o.label = "two_year_recid");
     RawTable table = TableReader.read(List.of(file("compas/dice_compas.csv")), options);
     EncodedTable encoded = onTrainingPart(table, options);
     assertEquals(7214, table.size());

@@ -8,8 +8,10 @@ import static snx.tabular.Tables.labels;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import snx.data.DatasetException;
@@ -21,9 +23,9 @@ final class SchemaTest {
   @Test
   void majors_follow_the_header_and_label_and_id_are_left_out() {
     RawTable table = Tables.of("k,z,y,a", "1,p,no,q");
-    Schema schema = fit(table, OPTIONS.withLabel("y").withId("k"));
+    Schema schema = fit(table, OPTIONS.with(o -> o.label = "y").with(o -> o.id = "k"));
     assertEquals(List.of("z", "a"), schema.groups().stream().map(Major::name).toList());
-    Schema chosen = fit(table, OPTIONS.withColumns(List.of("a", "z")));
+    Schema chosen = fit(table, OPTIONS.with(o -> o.columns = List.of("a", "z")));
     assertEquals(List.of("z", "a"), chosen.groups().stream().map(Major::name).toList());
   }
 
@@ -47,9 +49,11 @@ final class SchemaTest {
   @Test
   void forced_kinds_override() {
     RawTable few = numbers(4, "");
-    Major continuous = fit(few, OPTIONS.withContinuous(List.of("n")).withBins(2)).major(0);
+    Major continuous =
+        fit(few, OPTIONS.with(o -> o.continuous = List.of("n")).with(o -> o.bins = 2)).major(0);
     assertEquals(List.of("< 2", "≥ 2"), labels(continuous));
-    Major categorical = fit(numbers(12, ""), OPTIONS.withCategorical(List.of("n"))).major(0);
+    Major categorical =
+        fit(numbers(12, ""), OPTIONS.with(o -> o.categorical = List.of("n"))).major(0);
     assertEquals(12, categorical.minors().size());
   }
 
@@ -58,7 +62,8 @@ final class SchemaTest {
     RawTable table = Tables.of("n", "1", "many", "3");
     DatasetException e =
         assertThrows(
-            DatasetException.class, () -> fit(table, OPTIONS.withContinuous(List.of("n"))));
+            DatasetException.class,
+            () -> fit(table, OPTIONS.with(o -> o.continuous = List.of("n"))));
     assertEquals(3, e.line());
     assertReason("is to be continuous but has 'many'", e);
   }
@@ -80,7 +85,7 @@ final class SchemaTest {
 
   @Test
   void one_distinct_value_gives_one_bin_and_a_note() {
-    Schema schema = fit(Tables.of("n", "7", "7"), OPTIONS.withContinuous(List.of("n")));
+    Schema schema = fit(Tables.of("n", "7", "7"), OPTIONS.with(o -> o.continuous = List.of("n")));
     assertEquals(List.of("any number"), labels(schema.major(0)));
     assertEquals(List.of("column 'n' has one value only: 7"), schema.notes());
   }
@@ -88,7 +93,8 @@ final class SchemaTest {
   @Test
   void given_edges_are_used_as_they_are() {
     RawTable table = Tables.of("n", "-3", "0.25", "9");
-    Schema schema = fit(table, OPTIONS.withEdges(Map.of("n", new double[] {-1.5, 0.25, 1e6})));
+    Schema schema =
+        fit(table, OPTIONS.with(o -> o.edges = Map.of("n", new double[] {-1.5, 0.25, 1e6})));
     assertEquals(
         List.of("< -1.5", "-1.5 to < 0.25", "0.25 to < 1000000", "≥ 1000000"),
         labels(schema.major(0)));
@@ -147,7 +153,9 @@ final class SchemaTest {
             "n,c,e,m",
             lines(50, i -> i / 7.0 + "," + (i % 3 == 0 ? "" : "k" + i % 4) + "," + i + ","));
     Schema schema =
-        fit(table, OPTIONS.withEdges(Map.of("e", new double[] {0.1 + 0.2, 1e-9 + 1, 1e300})));
+        fit(
+            table,
+            OPTIONS.with(o -> o.edges = Map.of("e", new double[] {0.1 + 0.2, 1e-9 + 1, 1e300})));
     ObjectMapper json = new ObjectMapper();
     String text = json.writeValueAsString(schema);
     Schema back = json.readValue(text, Schema.class);
@@ -180,12 +188,12 @@ final class SchemaTest {
   }
 
   private static String[] append(String[] lines, String more) {
-    String[] longer = java.util.Arrays.copyOf(lines, lines.length + 1);
+    String[] longer = Arrays.copyOf(lines, lines.length + 1);
     longer[lines.length] = more;
     return longer;
   }
 
-  private static String[] lines(int count, java.util.function.IntFunction<String> line) {
+  private static String[] lines(int count, IntFunction<String> line) {
     return IntStream.range(0, count).mapToObj(line).toArray(String[]::new);
   }
 }

@@ -13,7 +13,7 @@ import snx.data.DatasetException;
 final class TableEncoderTest {
 
   private static final TableOptions OPTIONS =
-      TableOptions.defaults().withEdges(Map.of("n", new double[] {10, 20}));
+      TableOptions.defaults().with(o -> o.edges = Map.of("n", new double[] {10, 20}));
 
   private final RawTable table = Tables.of("a,n,b", "x,5,p", ",20,q", "y,10,p");
   private final Schema schema = Schema.fit(table, table.all(), OPTIONS);

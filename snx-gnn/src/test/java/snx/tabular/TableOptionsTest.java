@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 final class TableOptionsTest {
 
@@ -45,17 +46,18 @@ final class TableOptionsTest {
   void what_is_written_is_read_back() throws JsonProcessingException {
     TableOptions options =
         DEFAULTS
-            .withLabel("y")
-            .withId("n")
-            .withColumns(List.of("a", "b"))
-            .withHeader(List.of("n", "a", "b", "y"))
-            .withSeparator(';')
-            .withMissing(List.of("-"))
-            .withContinuous(List.of("a"))
-            .withCategorical(List.of("b"))
-            .withBins(4)
-            .withLabelSuffix(".")
-            .withMember("m");
+            .with(o -> o.label = "y")
+            .with(o -> o.id = "n")
+            .with(o -> o.columns = List.of("a", "b"))
+            .with(o -> o.header = List.of("n", "a", "b", "y"))
+            .with(o -> o.separator = ';')
+            .with(o -> o.missing = List.of("-"))
+            .with(o -> o.continuous = List.of("a"))
+            .with(o -> o.categorical = List.of("b"))
+            .with(o -> o.bins = 4)
+            .with(o -> o.labelSuffix = ".")
+            .with(o -> o.comment = '#')
+            .with(o -> o.member = "m");
     String text = json.writeValueAsString(options);
     assertTrue(text.contains("\"label-suffix\":\".\""), text);
     assertEquals(options, json.readValue(text, TableOptions.class));
@@ -63,31 +65,42 @@ final class TableOptionsTest {
 
   @Test
   void contradictions_are_refused() {
-    refused("bins must be in 2..1000 (got 1)", () -> DEFAULTS.withBins(1));
-    refused("strictly ascending", () -> DEFAULTS.withEdges(Map.of("a", new double[] {2, 2})));
-    refused("finite", () -> DEFAULTS.withEdges(Map.of("a", new double[] {Double.NaN})));
-    refused("must not be empty", () -> DEFAULTS.withEdges(Map.of("a", new double[0])));
-    refused("no quote", () -> DEFAULTS.withSeparator('"'));
-    refused("'a' twice", () -> DEFAULTS.withHeader(List.of("a", "b", "a")));
-    refused("must differ", () -> DEFAULTS.withLabel("a").withId("a"));
-    refused("neither label nor id", () -> DEFAULTS.withLabel("a").withColumns(List.of("a")));
+    refused("bins must be in 2..1000 (got 1)", () -> DEFAULTS.with(o -> o.bins = 1));
+    refused(
+        "strictly ascending", () -> DEFAULTS.with(o -> o.edges = Map.of("a", new double[] {2, 2})));
+    refused("finite", () -> DEFAULTS.with(o -> o.edges = Map.of("a", new double[] {Double.NaN})));
+    refused("must not be empty", () -> DEFAULTS.with(o -> o.edges = Map.of("a", new double[0])));
+    refused("no quote", () -> DEFAULTS.with(o -> o.separator = '"'));
+    refused("no quote", () -> DEFAULTS.with(o -> o.comment = '\n'));
+    refused("must differ", () -> DEFAULTS.with(o -> o.comment = ';').with(o -> o.separator = ';'));
+    refused("'a' twice", () -> DEFAULTS.with(o -> o.header = List.of("a", "b", "a")));
+    refused("must differ", () -> DEFAULTS.with(o -> o.label = "a").with(o -> o.id = "a"));
+    refused(
+        "neither label nor id",
+        () -> DEFAULTS.with(o -> o.label = "a").with(o -> o.columns = List.of("a")));
     refused(
         "cannot be both",
-        () -> DEFAULTS.withCategorical(List.of("a")).withContinuous(List.of("a")));
+        () ->
+            DEFAULTS
+                .with(o -> o.categorical = List.of("a"))
+                .with(o -> o.continuous = List.of("a")));
     refused(
         "cannot be both",
-        () -> DEFAULTS.withCategorical(List.of("a")).withEdges(Map.of("a", new double[] {1})));
+        () ->
+            DEFAULTS
+                .with(o -> o.categorical = List.of("a"))
+                .with(o -> o.edges = Map.of("a", new double[] {1})));
   }
 
   @Test
   void given_edges_cannot_be_changed_from_outside() {
     double[] edges = {1, 2};
-    TableOptions options = DEFAULTS.withEdges(Map.of("a", edges));
+    TableOptions options = DEFAULTS.with(o -> o.edges = Map.of("a", edges));
     edges[0] = 9;
     assertArrayEquals(new double[] {1, 2}, options.edges().get("a"));
   }
 
-  private static void refused(String part, org.junit.jupiter.api.function.Executable action) {
+  private static void refused(String part, Executable action) {
     String message = assertThrows(IllegalArgumentException.class, action).getMessage();
     assertTrue(message.contains(part), message);
   }

@@ -8,6 +8,7 @@ import static snx.tabular.Tables.assertReason;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ import snx.data.Sha256;
 
 final class TableReaderTest {
 
-  private static final TableOptions OPTIONS = TableOptions.defaults().withLabel("y");
+  private static final TableOptions OPTIONS = TableOptions.defaults().with(o -> o.label = "y");
 
   @TempDir Path folder;
 
@@ -43,10 +44,19 @@ final class TableReaderTest {
     for (int column = 0; column < 3; column++) {
       assertNull(table.rows().get(0).value(column));
     }
-    RawTable other = read("a,b,c,y\nNA,?,-,1\n", OPTIONS.withMissing(List.of("-")));
+    RawTable other = read("a,b,c,y\nNA,?,-,1\n", OPTIONS.with(o -> o.missing = List.of("-")));
     assertEquals("NA", other.rows().get(0).value(0));
     assertNull(other.rows().get(0).value(1));
     assertNull(other.rows().get(0).value(2));
+  }
+
+  @Test
+  void comment_lines_are_passed_over_and_lines_still_count() throws IOException {
+    String text = "|a|b|c\na;y\n1;2\n|1x3 Cross validator\n3;4;5\n";
+    RawTable table = read(text, OPTIONS.with(o -> o.comment = '|'));
+    assertEquals(List.of("a", "y"), table.header());
+    assertEquals(List.of("5: 3 values, expected 2"), notes(table.report().failed()));
+    assertEquals(1, table.size());
   }
 
   @Test
@@ -69,7 +79,7 @@ final class TableReaderTest {
 
   @Test
   void repeated_and_absent_ids_fail_and_the_first_stays() throws IOException {
-    RawTable table = read("a,y\nk,1\nk,2\n,3\n,4\nNA,5\n", OPTIONS.withId("a"));
+    RawTable table = read("a,y\nk,1\nk,2\n,3\n,4\nNA,5\n", OPTIONS.with(o -> o.id = "a"));
     assertEquals(List.of("k", "NA"), table.rows().stream().map(RawRow::id).toList());
     List<String> failed = notes(table.report().failed());
     assertEquals(3, failed.size());
@@ -87,7 +97,7 @@ final class TableReaderTest {
 
   @Test
   void a_given_separator_is_used() throws IOException {
-    RawTable table = read("a y\n1,1 2,2\n", OPTIONS.withSeparator(' '));
+    RawTable table = read("a y\n1,1 2,2\n", OPTIONS.with(o -> o.separator = ' '));
     assertEquals("2,2", table.rows().get(0).label());
   }
 
@@ -105,7 +115,9 @@ final class TableReaderTest {
     Path a = write("a.data", "1, <=5\n\n", StandardCharsets.UTF_8);
     Path b = write("b.test", "x,y\n2, <=5.\n3, >5.\n", StandardCharsets.UTF_8);
     RawTable table =
-        TableReader.read(List.of(a, b), OPTIONS.withHeader(List.of("x", "y")).withLabelSuffix("."));
+        TableReader.read(
+            List.of(a, b),
+            OPTIONS.with(o -> o.header = List.of("x", "y")).with(o -> o.labelSuffix = "."));
     assertEquals(List.of("<=5", "<=5", ">5"), table.rows().stream().map(RawRow::label).toList());
     assertEquals(List.of("1", "2", "3"), table.rows().stream().map(RawRow::id).toList());
     assertEquals(List.of(a, b, b), table.rows().stream().map(RawRow::path).toList());
@@ -131,17 +143,19 @@ final class TableReaderTest {
     DatasetException e =
         assertThrows(
             DatasetException.class,
-            () -> read("age,income,job\n1,2,3\n", OPTIONS.withLabel("incom")));
+            () -> read("age,income,job\n1,2,3\n", OPTIONS.with(o -> o.label = "incom")));
     assertReason("no label column 'incom'; did you mean 'income'?", e);
     assertReason("it has age, income, job", e);
   }
 
   @Test
   void absent_ids_and_columns_are_refused() {
-    refused("no id column 'k'", "a,y\n1,2\n", OPTIONS.withId("k"));
-    refused("no column 'b'", "a,y\n1,2\n", OPTIONS.withColumns(List.of("b")));
-    refused("no continuous column 'b'", "a,y\n1,2\n", OPTIONS.withContinuous(List.of("b")));
-    refused("no categorical column 'b'", "a,y\n1,2\n", OPTIONS.withCategorical(List.of("b")));
+    refused("no id column 'k'", "a,y\n1,2\n", OPTIONS.with(o -> o.id = "k"));
+    refused("no column 'b'", "a,y\n1,2\n", OPTIONS.with(o -> o.columns = List.of("b")));
+    refused(
+        "no continuous column 'b'", "a,y\n1,2\n", OPTIONS.with(o -> o.continuous = List.of("b")));
+    refused(
+        "no categorical column 'b'", "a,y\n1,2\n", OPTIONS.with(o -> o.categorical = List.of("b")));
   }
 
   @Test
@@ -203,7 +217,7 @@ final class TableReaderTest {
         entries.write(("a;y\n" + name + ";1\n").getBytes(StandardCharsets.UTF_8));
       }
     }
-    RawTable table = TableReader.read(List.of(zip), OPTIONS.withMember("d/two.csv"));
+    RawTable table = TableReader.read(List.of(zip), OPTIONS.with(o -> o.member = "d/two.csv"));
     assertEquals("d/two.csv", table.rows().get(0).value(0));
     assertEquals(Sha256.of(zip), table.provenance().sources().get(0).sha256());
   }
@@ -238,8 +252,7 @@ final class TableReaderTest {
     return TableReader.read(List.of(write("t.csv", text, StandardCharsets.UTF_8)), options);
   }
 
-  private Path write(String name, String text, java.nio.charset.Charset charset)
-      throws IOException {
+  private Path write(String name, String text, Charset charset) throws IOException {
     return Files.writeString(folder.resolve(name), text, charset);
   }
 

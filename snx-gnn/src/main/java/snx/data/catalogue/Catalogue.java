@@ -1,16 +1,18 @@
 package snx.data.catalogue;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import snx.data.Json;
+import snx.data.Suggestion;
 
 /** The public datasets that the project knows, by name. */
 public final class Catalogue {
@@ -30,13 +32,9 @@ public final class Catalogue {
 
   /** The manifests that come with the project. */
   public static Catalogue embedded() {
-    ObjectMapper mapper = JsonMapper.builder().build();
     try (InputStream index = open("index.json")) {
-      List<Manifest> manifests =
-          List.of(mapper.readValue(index, String[].class)).stream()
-              .map(name -> read(mapper, name))
-              .toList();
-      return new Catalogue(manifests);
+      String[] names = Json.mapper().readValue(index, String[].class);
+      return new Catalogue(Arrays.stream(names).map(Catalogue::read).toList());
     } catch (IOException e) {
       throw new UncheckedIOException("the embedded catalogue is broken", e);
     }
@@ -65,18 +63,19 @@ public final class Catalogue {
   public Manifest find(String name) {
     Manifest manifest = manifests.get(name.toLowerCase(Locale.ROOT));
     if (manifest == null) {
-      String nearest =
-          NearestName.of(name, names()).map(n -> "; did you mean " + n + "?").orElse(";");
       throw new IllegalArgumentException(
-          "there is no dataset %s%s known are %s"
-              .formatted(name, nearest, String.join(", ", names())));
+          "there is no dataset '%s'%s (known are %s)"
+              .formatted(name, Suggestion.didYouMean(name, names()), String.join(", ", names())));
     }
     return manifest;
   }
 
-  private static Manifest read(ObjectMapper mapper, String name) {
+  private static Manifest read(String name) {
     try (InputStream in = open(name + ".json")) {
-      return mapper.readValue(in, Manifest.class);
+      return Json.mapper()
+          .readerFor(Manifest.class)
+          .with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // a misspelt field is a fault
+          .readValue(in);
     } catch (IOException e) {
       throw new UncheckedIOException("the manifest of " + name + " is broken", e);
     }

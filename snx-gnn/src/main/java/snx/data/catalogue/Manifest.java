@@ -1,11 +1,10 @@
 package snx.data.catalogue;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import snx.data.KebabCase;
 
 /**
  * What is known of one public dataset.
@@ -33,16 +32,13 @@ public record Manifest(
 
   /** What a dataset holds. */
   public enum Kind {
-    @JsonProperty("tabular")
     TABULAR,
-    @JsonProperty("graphs")
     GRAPHS,
-    @JsonProperty("molecules")
     MOLECULES;
 
     @Override
     public String toString() {
-      return name().toLowerCase(Locale.ROOT);
+      return KebabCase.of(this);
     }
   }
 

@@ -99,7 +99,7 @@ final class CatalogueTest {
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> CATALOGUE.find(typed));
     assertTrue(e.getMessage().contains(typed));
-    assertTrue(e.getMessage().contains("did you mean " + meant + "?"), e.getMessage());
+    assertTrue(e.getMessage().contains("did you mean '" + meant + "'?"), e.getMessage());
   }
 
   @Test

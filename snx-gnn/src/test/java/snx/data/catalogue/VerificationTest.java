@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -45,7 +46,7 @@ final class VerificationTest {
   @Test
   void a_zip_with_a_changed_longer_or_missing_member_is_refused() throws IOException {
     FileEntry entry = entry(List.of(), List.of(member("X/X_A.txt")));
-    byte[] longer = java.util.Arrays.copyOf(CONTENT, 1001);
+    byte[] longer = Arrays.copyOf(CONTENT, 1001);
     assertFalse(Verification.of(zip("X/X_A.txt", OTHER), entry).accepted());
     assertFalse(Verification.of(zip("X/X_A.txt", longer), entry).accepted());
     assertFalse(Verification.of(zip("Y/X_A.txt", CONTENT), entry).accepted());

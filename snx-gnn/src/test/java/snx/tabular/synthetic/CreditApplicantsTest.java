@@ -82,7 +82,7 @@ final class CreditApplicantsTest {
   }
 
   private static TableOptions options() {
-    return TableOptions.defaults().withLabel("approved").withId("id");
+    return TableOptions.defaults().with(o -> o.label = "approved").with(o -> o.id = "id");
   }
 
   private static byte[] embedded() throws IOException {

@@ -1,0 +1,183 @@
+package snx.cli;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.training.GradientCollector;
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.domain.JavaType;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import snx.model.Pooling;
+
+/** Which room may know which, and what never leaves its room. */
+@AnalyzeClasses(packages = "snx", importOptions = DoNotIncludeTests.class)
+final class ArchitectureTest {
+
+  /** For every room the rooms below it that it may know; a room that is not here knows all. */
+  private static final Map<String, Set<String>> BELOW =
+      Map.ofEntries(
+          Map.entry("data", Set.of()),
+          Map.entry("tensor", Set.of("data")),
+          Map.entry("graph", Set.of("data", "tensor")),
+          Map.entry("tabular", Set.of("data", "tensor")),
+          Map.entry("model", Set.of("data", "tensor", "graph", "tabular")),
+          Map.entry("solve", Set.of("data", "tensor")),
+          Map.entry("explain", Set.of("data", "tensor", "graph", "tabular", "model", "solve")),
+          Map.entry("metric", Set.of("data", "graph", "tabular", "explain")),
+          Map.entry("report", Set.of("data", "graph", "tabular", "explain", "metric")),
+          Map.entry(
+              "command",
+              Set.of(
+                  "data", "tensor", "graph", "tabular", "model", "solve", "explain", "metric",
+                  "report")));
+
+  /** These hold the number in memory that is freed before the engine goes back through it. */
+  private static final Set<String> UNSAFE = Set.of("mul", "div", "pow", "maximum", "minimum");
+
+  @ArchTest
+  static void every_room_knows_only_rooms_below_it(JavaClasses project) {
+    BELOW.forEach(
+        (room, below) -> {
+          String[] allowed =
+              Stream.concat(Stream.of(room), below.stream())
+                  .map(name -> "snx." + name + "..")
+                  .toArray(String[]::new);
+          noClasses()
+              .that()
+              .resideInAPackage("snx." + room + "..")
+              .should()
+              .dependOnClassesThat(resideInAPackage("snx..").and(resideOutsideOfPackages(allowed)))
+              .allowEmptyShould(true)
+              .check(project);
+        });
+  }
+
+  @ArchTest
+  static final ArchRule packages_form_no_cycle =
+      slices().matching("snx.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule cdk_lives_in_the_chemistry_room_only =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("snx.chem..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.openscience..");
+
+  @ArchTest
+  static final ArchRule only_the_tensor_room_reaches_below_the_engines_interface =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("snx.tensor..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("ai.djl.pytorch..").or(type(GradientCollector.class)));
+
+  @ArchTest
+  static final ArchRule numbers_meet_arrays_in_the_tensor_room_only =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("snx.tensor..")
+          .and()
+          .areNotAssignableTo(Pooling.class) // counts nodes, which nobody differentiates by
+          .should()
+          .callMethodWhere(
+              describe(
+                  "NDArray.mul, div, pow, maximum or minimum takes a Number; use Scalars",
+                  ArchitectureTest::unsafe));
+
+  @ArchTest
+  static final ArchRule results_are_free_of_tensors =
+      codeUnits()
+          .that()
+          .areDeclaredInClassesThat()
+          .resideInAnyPackage("snx.explain..", "snx.metric..", "snx.report..")
+          .and()
+          .arePublic()
+          .and()
+          .areDeclaredInClassesThat()
+          .arePublic()
+          .should(new MentionNoTensor())
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule only_progress_bars_write_past_the_commands_own_streams =
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName("snx.command.WatchedBar")
+          .should(ACCESS_STANDARD_STREAMS);
+
+  @ArchTest
+  static final ArchRule every_package_says_what_belongs_in_it =
+      classes().should(new LiveInDescribedPackage());
+
+  private static boolean unsafe(JavaMethodCall call) {
+    return call.getTargetOwner().isAssignableTo(NDArray.class)
+        && UNSAFE.contains(call.getName())
+        && call.getTarget().getRawParameterTypes().stream()
+            .anyMatch(parameter -> parameter.isEquivalentTo(Number.class));
+  }
+
+  private static final class MentionNoTensor extends ArchCondition<JavaCodeUnit> {
+    private static final DescribedPredicate<JavaClass> TENSORS =
+        JavaClass.Predicates.assignableTo(NDArray.class)
+            .or(JavaClass.Predicates.assignableTo(NDList.class))
+            .or(JavaClass.Predicates.assignableTo(NDManager.class));
+
+    private MentionNoTensor() {
+      super("mention no tensor in their signature");
+    }
+
+    @Override
+    public void check(JavaCodeUnit unit, ConditionEvents events) {
+      Stream.concat(Stream.of(unit.getReturnType()), unit.getParameterTypes().stream())
+          .map(JavaType::getAllInvolvedRawTypes)
+          .flatMap(Set::stream)
+          .filter(TENSORS)
+          .forEach(
+              tensor ->
+                  events.add(
+                      SimpleConditionEvent.violated(
+                          unit, unit.getFullName() + " mentions " + tensor.getSimpleName())));
+    }
+  }
+
+  private static final class LiveInDescribedPackage extends ArchCondition<JavaClass> {
+    private LiveInDescribedPackage() {
+      super("live in a package with a package-info");
+    }
+
+    @Override
+    public void check(JavaClass type, ConditionEvents events) {
+      if (type.getPackage().tryGetPackageInfo().isEmpty()) {
+        events.add(
+            SimpleConditionEvent.violated(
+                type, type.getName() + ": no package-info in " + type.getPackageName()));
+      }
+    }
+  }
+}

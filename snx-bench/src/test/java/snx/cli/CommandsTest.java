@@ -1,0 +1,103 @@
+package snx.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+@ResourceLock("torch")
+final class CommandsTest {
+
+  @TempDir Path temp;
+
+  @Test
+  void graphs_train_works_at_once_on_embedded_data() {
+    Path out = temp.resolve("model");
+    Ran ran = Ran.snx("graphs", "train", "--epochs", "2", "--device", "cpu", "--out", out).worked();
+    assertTrue(ran.out().contains("240 read"), ran.out());
+    assertTrue(ran.out().contains("held out"), ran.out());
+    assertTrue(Files.exists(out.resolve("model.json")));
+    assertTrue(Files.exists(out.resolve("weights.safetensors")));
+  }
+
+  @Test
+  void tabular_train_works_at_once_on_embedded_data() {
+    Path out = temp.resolve("model");
+    Ran ran =
+        Ran.snx("tabular", "train", "--epochs", "2", "--device", "cpu", "--out", out).worked();
+    assertTrue(ran.out().contains("1000 read"), ran.out());
+    assertTrue(ran.out().contains("2 classes [no, yes]"), ran.out());
+    assertTrue(Files.exists(out.resolve("model.json")));
+  }
+
+  @Test
+  void training_again_replaces_the_model() throws Exception {
+    Path out = temp.resolve("model");
+    Ran.snx("tabular", "train", "--epochs", "1", "--out", out).worked();
+    byte[] first = Files.readAllBytes(out.resolve("weights.safetensors"));
+    Ran.snx("tabular", "train", "--epochs", "1", "--seed", "8", "--out", out).worked();
+    byte[] second = Files.readAllBytes(out.resolve("weights.safetensors"));
+    assertFalse(Arrays.equals(first, second));
+    try (Stream<Path> left = Files.list(temp)) {
+      assertEquals(List.of(out), left.toList());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void every_command_has_help_with_an_example(List<String> command) {
+    for (String option : List.of("--help", "-h")) {
+      List<String> words = new ArrayList<>(command);
+      words.add(option);
+      Ran ran = Ran.snx(words.toArray()).worked();
+      assertEquals("", ran.err());
+      assertTrue(ran.out().matches("(?s).*\nExamples?:\\R  snx .*"), ran.out());
+      assertTrue(ran.out().startsWith("Usage: " + String.join(" ", "snx", words(command))));
+      assertEquals(1, ran.out().split("--help", -1).length - 1, ran.out());
+    }
+  }
+
+  static Stream<List<String>> commands() {
+    return below(Main.commandLine(), List.of());
+  }
+
+  @Test
+  void the_version_names_the_toolkit_and_the_engine() {
+    Ran ran = Ran.snx("--version").worked();
+    assertTrue(
+        ran.out().matches("(?s)snx \\d.*\\Rdjl \\d.*, pytorch \\d.*, java \\d.*"), ran.out());
+  }
+
+  @Test
+  void devices_lists_the_processor_first() {
+    assertTrue(Ran.snx("devices").worked().out().startsWith("cpu "));
+  }
+
+  private static String words(List<String> command) {
+    return String.join(" ", command);
+  }
+
+  private static Stream<List<String>> below(CommandLine command, List<String> path) {
+    Stream<List<String>> deeper =
+        command.getSubcommands().entrySet().stream()
+            .flatMap(
+                entry -> {
+                  List<String> longer = new ArrayList<>(path);
+                  longer.add(entry.getKey());
+                  return below(entry.getValue(), longer);
+                });
+    return Stream.concat(Stream.of(path), deeper);
+  }
+}
