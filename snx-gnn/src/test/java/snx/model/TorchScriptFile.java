@@ -26,6 +26,7 @@ final class TorchScriptFile {
   private final List<String> body;
   private final List<Weight> weights = new ArrayList<>();
   private boolean training;
+  private String result = "Tensor";
 
   private TorchScriptFile(List<String> arguments, List<String> body) {
     this.arguments = arguments;
@@ -56,6 +57,12 @@ final class TorchScriptFile {
   /** As saved from a module on which eval() was never called. */
   TorchScriptFile inTraining() {
     training = true;
+    return this;
+  }
+
+  /** A forward that gives something else than a tensor. */
+  TorchScriptFile returning(String type) {
+    result = type;
     return this;
   }
 
@@ -93,7 +100,7 @@ final class TorchScriptFile {
     weights.forEach(w -> code.append("  ").append(w.name).append(" : Tensor\n"));
     code.append("  training : bool\n  def forward(self: __torch__.Tiny");
     arguments.forEach(a -> code.append(",\n    ").append(a).append(": Tensor"));
-    code.append(") -> Tensor:\n");
+    code.append(") -> ").append(result).append(":\n");
     body.forEach(line -> code.append("    ").append(line).append('\n'));
     return code.toString();
   }
