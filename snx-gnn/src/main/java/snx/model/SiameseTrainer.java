@@ -37,9 +37,14 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
    *
    * @param model changed in place
    * @param listener hears of every epoch as it ends
+   * @throws IllegalArgumentException for a network without weights of its own (TorchScript)
    */
   public SiameseTrainer(
       SiameseModel<T, B> model, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
+    if (model.weights().isEmpty()) {
+      throw new IllegalArgumentException(
+          "a TorchScript network is used as it is (got no weights to train); leave training out");
+    }
     this.model = model;
     this.options = options;
     this.listener = listener;

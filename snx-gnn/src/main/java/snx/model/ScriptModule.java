@@ -1,0 +1,93 @@
+package snx.model;
+
+import ai.djl.engine.EngineException;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.pytorch.engine.PtNDManager;
+import ai.djl.pytorch.engine.PtSymbolBlock;
+import ai.djl.pytorch.jni.IValueUtils;
+import ai.djl.pytorch.jni.JniUtils;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import snx.data.DatasetException;
+
+/**
+ * A TorchScript file as a differentiable function of arrays; the manager it is loaded into owns it.
+ *
+ * <p>A module is put into eval() once, whatever it was saved in. DJL's own blocks have a forward
+ * pass for inference too, after which the one for training puts dropout back to work; so this class
+ * goes below them and has one forward pass only.
+ */
+final class ScriptModule {
+
+  private static final String[] NONE = {};
+  private static final String HOW = "save one with torch.jit.script(model.eval()).save('net.pt')";
+
+  private final Path file;
+  private final PtSymbolBlock block;
+
+  private ScriptModule(Path file, PtSymbolBlock block) {
+    this.file = file;
+    this.block = block;
+  }
+
+  /**
+   * Loads a file onto the manager's device, with its parameters held constant: nothing accumulates
+   * in them.
+   *
+   * @throws DatasetException for a file that is missing or holds no TorchScript
+   */
+  static ScriptModule load(Path file, NDManager manager) {
+    if (!Files.isRegularFile(file)) {
+      String what = Files.exists(file) ? "is no file" : "does not exist";
+      throw new DatasetException(file, what + "; give a TorchScript file: " + HOW);
+    }
+    try {
+      PtSymbolBlock block =
+          JniUtils.loadModule((PtNDManager) manager, file, true, NONE, NONE, true);
+      JniUtils.enableInferenceMode(block);
+      hold(block, manager);
+      return new ScriptModule(file, block);
+    } catch (EngineException e) {
+      throw new DatasetException(
+          file, 0, "cannot be read as TorchScript (%s); %s".formatted(complaint(e), HOW), e);
+    }
+  }
+
+  private static void hold(PtSymbolBlock block, NDManager manager) {
+    try (NDManager room = manager.newSubManager()) {
+      for (NDArray parameter : JniUtils.moduleGetParams(block, (PtNDManager) room)) {
+        parameter.setRequiresGradient(false);
+      }
+    }
+  }
+
+  Path file() {
+    return file;
+  }
+
+  /** forward(inputs), which must be one array; it joins the first input's manager. */
+  NDArray forward(NDArray... inputs) {
+    // A thread's own setting. The optimiser rewrites a module by the shapes of its first calls:
+    // slower at the start, no faster later, and another computation than the one that was probed.
+    JniUtils.setGraphExecutorOptimize(false);
+    NDList outputs = IValueUtils.forward(block, new NDList(inputs), true);
+    if (outputs.size() != 1) {
+      throw new DatasetException(
+          file,
+          "forward gave %d tensors; return the embedding [B,h] alone".formatted(outputs.size()));
+    }
+    return outputs.head();
+  }
+
+  /** The engine's complaint without the trace around it, on one line. */
+  static String complaint(Throwable problem) {
+    String text = String.valueOf(problem.getMessage());
+    String error = "RuntimeError: ";
+    int at = text.lastIndexOf(error);
+    String rest = at < 0 ? text : text.substring(at + error.length());
+    String line = rest.strip().lines().findFirst().orElse("no reason given");
+    return line.length() > 200 ? line.substring(0, 200) + "…" : line;
+  }
+}

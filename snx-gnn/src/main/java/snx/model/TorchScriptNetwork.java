@@ -1,0 +1,62 @@
+package snx.model;
+
+import ai.djl.Device;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import java.nio.file.Path;
+import java.util.function.Function;
+import snx.data.Instance;
+import snx.graph.GraphBatch;
+import snx.graph.GraphLayout;
+import snx.graph.LabelledGraph;
+import snx.tabular.Row;
+import snx.tabular.TableBatch;
+import snx.tensor.DeviceBatch;
+import snx.tensor.Torch;
+
+/** A user's own network, loaded from a TorchScript file; closing the model closes the module. */
+public final class TorchScriptNetwork {
+
+  private TorchScriptNetwork() {}
+
+  /**
+   * A network for graphs.
+   *
+   * @param typed whether it takes one adjacency a type; otherwise one holds the edges of all types
+   * @throws snx.data.DatasetException that names what of the contract the file breaks
+   */
+  public static SiameseModel<LabelledGraph, GraphBatch> graphs(
+      Path file, Device device, GraphLayout layout, boolean typed) {
+    return load(
+        device,
+        Batcher.graphs(layout),
+        manager -> TorchScriptEncoder.graphs(file, manager, layout, typed));
+  }
+
+  /**
+   * A network for rows.
+   *
+   * @param minors p
+   * @throws snx.data.DatasetException that names what of the contract the file breaks
+   */
+  public static SiameseModel<Row, TableBatch> tables(Path file, Device device, int minors) {
+    return load(
+        device, Batcher.rows(minors), manager -> TorchScriptEncoder.tables(file, manager, minors));
+  }
+
+  private static <T extends Instance, B extends DeviceBatch> SiameseModel<T, B> load(
+      Device device, Batcher<T, B> batcher, Function<NDManager, Encoder<B>> encoder) {
+    NDManager manager = Torch.manager(device);
+    boolean loaded = false;
+    try {
+      SiameseModel<T, B> model =
+          new SiameseModel<>(manager, encoder.apply(manager), batcher, new NDList());
+      loaded = true;
+      return model;
+    } finally {
+      if (!loaded) {
+        manager.close();
+      }
+    }
+  }
+}
