@@ -5,6 +5,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import snx.bench.BenchCommand;
 import snx.command.DatasetsCommand;
 import snx.command.DevicesCommand;
 import snx.command.GraphsCommand;
@@ -28,6 +29,7 @@ import snx.data.Versions;
       GraphsCommand.class,
       TabularCommand.class,
       DatasetsCommand.class,
+      BenchCommand.class,
       DevicesCommand.class
     })
 public final class Main {

@@ -1,5 +1,6 @@
 package snx.model;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
 
@@ -70,9 +71,20 @@ public record PairEvaluation(
         loss / scores.length);
   }
 
+  /** The verdict on one way of training, from its repeats: the means decide. */
+  public static Verdict verdict(List<PairEvaluation> repeats) {
+    double low = repeats.stream().mapToDouble(PairEvaluation::aucLow).average().orElse(0);
+    double auc = repeats.stream().mapToDouble(PairEvaluation::auc).average().orElse(0);
+    return verdict(auc, low);
+  }
+
   /** Whether the network is worth explaining. */
   public Verdict verdict() {
-    if (aucLow <= 0.5) {
+    return verdict(auc, aucLow);
+  }
+
+  private static Verdict verdict(double auc, double low) {
+    if (low <= 0.5) {
       return Verdict.CHANCE;
     }
     return auc < NEAR_CHANCE ? Verdict.NEAR_CHANCE : Verdict.INFORMATIVE;

@@ -162,7 +162,7 @@ class TorchScriptNetworkTest {
       var fault =
           assertThrows(
               IllegalArgumentException.class,
-              () -> new SiameseTrainer<>(model, TrainingOptions.tables(), epoch -> {}));
+              () -> new SiameseTrainer<>(model, TrainingOptions.tables(100), epoch -> {}));
       assertTrue(fault.getMessage().contains("TorchScript"), fault.getMessage());
     }
   }

@@ -1,0 +1,108 @@
+package snx.bench;
+
+import ai.djl.Device;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+import snx.command.DataOptions;
+import snx.command.Input;
+import snx.data.Dataset;
+import snx.data.Json;
+import snx.data.catalogue.Catalogue;
+import snx.data.catalogue.Manifest;
+import snx.graph.GraphFiles;
+import snx.graph.LabelledGraph;
+import snx.model.GnnOptions;
+import snx.model.MlpOptions;
+import snx.model.PairEvaluation;
+import snx.model.Pooling;
+import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
+import snx.tabular.RawTable;
+import snx.tabular.TableOptions;
+import snx.tabular.TableReader;
+
+/** Networks trained with several seeds on one dataset, and what they reach on its held-out part. */
+final class NetworkTrials {
+
+  private final DataOptions dirs;
+  private final GnnOptions shape;
+
+  NetworkTrials(DataOptions dirs, @Nullable Pooling pooling) {
+    this.dirs = dirs;
+    GnnOptions defaults = GnnOptions.defaults();
+    this.shape = pooling == null ? defaults : defaults.withPooling(pooling);
+  }
+
+  /** A dataset that is read once and split anew for every seed. */
+  record Source(
+      String name, int instances, TrainingOptions options, LongFunction<TrainingTask<?, ?>> task) {}
+
+  /** One line of the table. */
+  record Row(Source source, List<PairEvaluation> heldOut, double pairsPerSecond, double seconds) {}
+
+  /** Reads a dataset of the catalogue. */
+  Source open(String name) {
+    Manifest.Kind kind = Catalogue.embedded().find(name).kind();
+    Input input = Input.of(name, kind, dirs);
+    if (kind == Manifest.Kind.TABULAR) {
+      TableOptions reading = Json.mapper().convertValue(input.use(), TableOptions.class);
+      RawTable table = TableReader.read(input.files(), reading);
+      MlpOptions options = MlpOptions.defaults();
+      return new Source(
+          name,
+          table.size(),
+          TrainingOptions.tables(table.size()),
+          seed -> TrainingTask.table(name, table, reading, options, seed).task());
+    }
+    Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
+    return new Source(
+        name,
+        graphs.size(),
+        TrainingOptions.graphs(graphs.size()),
+        seed -> TrainingTask.graphs(graphs, shape, seed));
+  }
+
+  /** Trains with seeds 1 to n. */
+  Row run(Source source, int seeds, Device device) {
+    List<PairEvaluation> heldOut = new ArrayList<>();
+    double speed = 0;
+    long start = System.nanoTime();
+    for (long seed = 1; seed <= seeds; seed++) {
+      TrainingOptions options = source.options().withSeed(seed);
+      try (var trained = source.task().apply(seed).train(device, options, epoch -> {})) {
+        heldOut.add(trained.heldOut());
+        speed += trained.result().pairsPerSecond() / seeds;
+      }
+    }
+    return new Row(source, heldOut, speed, (System.nanoTime() - start) * 1e-9 / seeds);
+  }
+
+  /** A table for people: mean (standard deviation) over seeds. */
+  static String markdown(List<Row> rows) {
+    StringBuilder text =
+        new StringBuilder(
+            "| dataset | instances | held-out pairs | pair AUC | accuracy | training pairs/s |"
+                + " seconds a network | verdict |\n|---|---|---|---|---|---|---|---|\n");
+    for (Row row : rows) {
+      double[] auc = row.heldOut().stream().mapToDouble(PairEvaluation::auc).toArray();
+      double[] accuracy = row.heldOut().stream().mapToDouble(PairEvaluation::accuracy).toArray();
+      PairEvaluation first = row.heldOut().get(0);
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "| %s | %,d | %,d | %s | %s | %,.0f | %.0f | %s |%n",
+              row.source().name(),
+              row.source().instances(),
+              first.pairs(),
+              Spread.of(auc),
+              Spread.of(accuracy),
+              row.pairsPerSecond(),
+              row.seconds(),
+              PairEvaluation.verdict(row.heldOut())));
+    }
+    return text.toString();
+  }
+}

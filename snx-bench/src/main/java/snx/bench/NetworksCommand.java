@@ -1,0 +1,80 @@
+package snx.bench;
+
+import ai.djl.Device;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import snx.command.DataOptions;
+import snx.command.EngineOptions;
+import snx.data.WholeFile;
+import snx.model.Pooling;
+
+/** {@code snx bench networks}: how well the built-in networks do on public data. */
+@Command(
+    name = "networks",
+    description = {
+      "Trains the built-in networks on public datasets with several seeds and prints",
+      "a Markdown table of held-out pair accuracy and AUC."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  SNX_DATA=~/data snx bench networks",
+      "  SNX_DATA=~/data snx bench networks --data adult,mutag --seeds 5 --out networks.md"
+    })
+final class NetworksCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+
+  @Option(
+      names = "--data",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "adult,bank,german,compas,mutag,mutagenicity",
+      description = "Datasets (default: ${DEFAULT-VALUE}).")
+  List<String> data;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "Seeds 1 to N, each with a split of its own (default: ${DEFAULT-VALUE}).")
+  int seeds;
+
+  @Option(names = "--pooling", paramLabel = "NAME", description = "Another pooling for graphs.")
+  @Nullable Pooling pooling;
+
+  @Option(names = "--out", paramLabel = "FILE", description = "Write the table there too.")
+  @Nullable Path out;
+
+  @Mixin EngineOptions engine;
+  @Mixin DataOptions dirs;
+
+  @Override
+  public void run() {
+    if (seeds < 1) {
+      throw new IllegalArgumentException("seeds must be at least 1 (got " + seeds + ")");
+    }
+    NetworkTrials trials = new NetworkTrials(dirs, pooling);
+    List<NetworkTrials.Source> sources = data.stream().map(trials::open).toList();
+    Device device = engine.start();
+    List<NetworkTrials.Row> rows = new ArrayList<>();
+    for (NetworkTrials.Source source : sources) {
+      spec.commandLine().getErr().printf("%s: %d seeds ...%n", source.name(), seeds);
+      spec.commandLine().getErr().flush();
+      rows.add(trials.run(source, seeds, device));
+    }
+    String table = NetworkTrials.markdown(rows);
+    spec.commandLine().getOut().print(table);
+    if (out != null) {
+      WholeFile.write(out, file -> Files.writeString(file, table));
+    }
+  }
+}
