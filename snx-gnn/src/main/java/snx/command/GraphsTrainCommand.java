@@ -74,7 +74,6 @@ final class GraphsTrainCommand implements Runnable {
 
   @Override
   public void run() {
-    TrainingOptions options = train.over(TrainingOptions.graphs());
     GnnOptions shape =
         new GnnOptions(
             layers, network.hidden(), network.embedding(), pooling, network.activation());
@@ -86,6 +85,7 @@ final class GraphsTrainCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     ReadSummary.print(spec, input.name(), graphs, skipBad);
     Labels.require(graphs, file, "give every graph a label");
+    TrainingOptions options = train.over(TrainingOptions.graphs(graphs.size()));
     GraphLayout layout = GraphLayout.of(graphs.instances());
     out.printf(
         "graphs    %d classes %s, %d features a node, %d edge types%n",

@@ -65,7 +65,6 @@ final class TabularTrainCommand implements Runnable {
 
   @Override
   public void run() {
-    TrainingOptions options = train.over(TrainingOptions.tables());
     MlpOptions shape = new MlpOptions(network.hidden(), network.embedding(), network.activation());
     Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
     Path folder = train.out(input.name());
@@ -73,6 +72,7 @@ final class TabularTrainCommand implements Runnable {
     TableOptions reading = read.over(input.use());
     RawTable table = TableReader.read(input.files(), reading);
     requireLabel(input, reading, table);
+    TrainingOptions options = train.over(TrainingOptions.tables(table.size()));
     int[] classes = table.classIndices();
     int[] labelled = IntStream.range(0, table.size()).filter(i -> classes[i] >= 0).toArray();
     Split split = Split.stratified(labelled, classes, TrainRun.TRAINING_SHARE, options.seed());

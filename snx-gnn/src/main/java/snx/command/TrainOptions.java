@@ -25,7 +25,7 @@ public final class TrainOptions {
   @Option(
       names = "--patience",
       paramLabel = "N",
-      description = "Epochs without a better validation loss before training stops.")
+      description = "Epochs without a better validation AUC before training stops.")
   private @Nullable Integer patience;
 
   @Option(

@@ -21,7 +21,10 @@ import snx.tensor.Gradients;
 
 /**
  * Trains a Siamese network by binary cross-entropy between f and 1[y^s = y^t] (specification,
- * section 1), keeping the weights of the epoch with the lowest validation loss.
+ * section 1), keeping the weights of the epoch with the highest validation AUC.
+ *
+ * <p>The loss would stop too early on small sets: it grows with overconfidence while the order of
+ * the pairs still improves.
  */
 public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
 
@@ -52,6 +55,7 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
     Split split =
         Split.stratified(part, classes, 1 - options.validationShare(), options.seed() + 1);
     PairSource source = source(data, split.first(), classes);
+    PairSampler.Options partners = partners(split.second().length);
     centre(data, split.first());
     List<TrainingResult.Epoch> epochs = new ArrayList<>();
     NDList best = copy(model.weights());
@@ -69,10 +73,10 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
           status = TrainingResult.Status.DIVERGED;
           break;
         }
-        PairEvaluation validation = evaluate(model, data, split.second(), options.seed());
+        PairEvaluation validation = evaluate(model, data, split.second(), partners);
         epochs.add(new TrainingResult.Epoch(number, progress.loss, validation));
         listener.accept(epochs.get(epochs.size() - 1));
-        if (bestEpoch == 0 || validation.loss() < epochs.get(bestEpoch - 1).validation().loss()) {
+        if (bestEpoch == 0 || validation.auc() > epochs.get(bestEpoch - 1).validation().auc()) {
           bestEpoch = number;
           assign(best, model.weights());
         } else if (number - bestEpoch >= options.patience()) {
@@ -90,8 +94,18 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
   /** Scores the pairs of specification section 1 drawn within one part. */
   public static <T extends Instance, B extends DeviceBatch> PairEvaluation evaluate(
       SiameseModel<T, B> model, Dataset<T> data, int[] part, long seed) {
-    List<Pair> pairs =
-        PairSampler.sample(data, part, PairSampler.Options.defaults().withSeed(seed)).pairs();
+    return evaluate(model, data, part, PairSampler.Options.defaults().withSeed(seed));
+  }
+
+  /** Few instances get more partners: the noise of early stopping is that of its pairs. */
+  private PairSampler.Options partners(int instances) {
+    int each = Math.max(2, Math.min(20, 10_000 / Math.max(1, instances)));
+    return new PairSampler.Options(each, each, options.seed());
+  }
+
+  private static <T extends Instance, B extends DeviceBatch> PairEvaluation evaluate(
+      SiameseModel<T, B> model, Dataset<T> data, int[] part, PairSampler.Options partners) {
+    List<Pair> pairs = PairSampler.sample(data, part, partners).pairs();
     int[] classes = data.classIndices();
     int[] rowOf = new int[data.size()];
     for (int i = 0; i < part.length; i++) {
@@ -120,6 +134,10 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
     };
   }
 
+  /**
+   * Shifts the last bias so that embeddings start around the origin. Fresh networks map everything
+   * to nearly one direction, where f is close to 1 for every pair and learning is slow.
+   */
   private void centre(Dataset<T> data, int[] part) {
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();

@@ -6,9 +6,9 @@ package snx.model;
  * @param epochs passes over the training part at most
  * @param batchSize instances a step (with the paper's pairs: pairs a step)
  * @param rate Adam's step size
- * @param decay decoupled weight decay
- * @param patience epochs without a better validation loss before it stops
- * @param validationShare share of the training part kept for that loss
+ * @param decay decoupled weight decay, as a share of the rate
+ * @param patience epochs without a better validation AUC before it stops
+ * @param validationShare share of the training part kept for that
  * @param pairs which pairs it learns from
  * @param seed of the split, the weights, the order and the pairs
  */
@@ -26,7 +26,7 @@ public record TrainingOptions(
     require(epochs >= 1, "epochs must be at least 1 (got %s)", epochs);
     require(batchSize >= 2, "batch-size must be at least 2 (got %s)", batchSize);
     require(rate > 0 && rate < 10, "rate must be in (0,10) (got %s)", rate);
-    require(decay >= 0 && decay < 10, "decay must be in [0,10) (got %s)", decay);
+    require(decay >= 0 && decay < 100, "decay must be in [0,100) (got %s)", decay);
     require(patience >= 1, "patience must be at least 1 (got %s)", patience);
     require(
         validationShare > 0 && validationShare < 0.9,
@@ -40,14 +40,26 @@ public record TrainingOptions(
     }
   }
 
-  /** For graphs. */
-  public static TrainingOptions graphs() {
-    return new TrainingOptions(100, 64, 2e-3, 1e-4, 20, 0.15, PairScheme.ALL, 7);
+  /** For graphs: mini-batches of 32 to 128. */
+  public static TrainingOptions graphs(int instances) {
+    return sized(instances, 128, 60);
   }
 
-  /** For tables. */
-  public static TrainingOptions tables() {
-    return new TrainingOptions(40, 256, 1e-3, 1e-4, 5, 0.15, PairScheme.ALL, 7);
+  /** For tables: mini-batches of 32 to 256. */
+  public static TrainingOptions tables(int instances) {
+    return sized(instances, 256, 40);
+  }
+
+  /** Small sets get small batches and more epochs, so that they get enough steps. */
+  private static TrainingOptions sized(int instances, int largestBatch, int fewestEpochs) {
+    int batch = 32;
+    while (batch < largestBatch && batch * 20 <= instances) {
+      batch *= 2;
+    }
+    int steps = Math.max(1, (int) (instances * 0.6 / batch)); // what an epoch has, roughly
+    int epochs = Math.max(fewestEpochs, Math.min(300, 1500 / steps));
+    return new TrainingOptions(
+        epochs, batch, 1e-3, 1, Math.max(5, epochs / 4), 0.15, PairScheme.ALL, 7);
   }
 
   public TrainingOptions withEpochs(int other) {

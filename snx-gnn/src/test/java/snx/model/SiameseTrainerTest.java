@@ -24,7 +24,7 @@ import snx.tensor.Torch;
 @ResourceLock("torch")
 final class SiameseTrainerTest {
 
-  private static final TrainingOptions OPTIONS = TrainingOptions.graphs().withEpochs(40);
+  private static final TrainingOptions OPTIONS = TrainingOptions.graphs(200).withEpochs(40);
   private static final long SEED = 7;
 
   @ParameterizedTest
