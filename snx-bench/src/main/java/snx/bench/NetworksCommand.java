@@ -1,6 +1,7 @@
 package snx.bench;
 
 import ai.djl.Device;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,7 +73,9 @@ final class NetworksCommand implements Runnable {
       rows.add(trials.run(source, seeds, device));
     }
     String table = NetworkTrials.markdown(rows);
-    spec.commandLine().getOut().print(table);
+    PrintWriter console = spec.commandLine().getOut();
+    console.print(table);
+    console.flush();
     if (out != null) {
       WholeFile.write(out, file -> Files.writeString(file, table));
     }

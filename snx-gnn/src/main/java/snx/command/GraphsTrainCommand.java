@@ -14,7 +14,6 @@ import snx.data.catalogue.Manifest;
 import snx.graph.GraphFiles;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
-import snx.model.Activation;
 import snx.model.GnnOptions;
 import snx.model.ModelFolder;
 import snx.model.Pooling;
@@ -35,6 +34,8 @@ import snx.model.TrainingTask;
     })
 final class GraphsTrainCommand implements Runnable {
 
+  private static final GnnOptions DEFAULTS = GnnOptions.defaults();
+
   @Spec CommandSpec spec;
 
   @Parameters(
@@ -47,35 +48,24 @@ final class GraphsTrainCommand implements Runnable {
       })
   String data;
 
-  @Option(names = "--layers", paramLabel = "N", defaultValue = "3", description = "Default: 3.")
-  int layers;
-
-  @Option(names = "--hidden", paramLabel = "N", defaultValue = "64", description = "Default: 64.")
-  int hidden;
-
   @Option(
-      names = "--embedding",
+      names = "--layers",
       paramLabel = "N",
-      defaultValue = "32",
-      description = "Default: 32.")
-  int embedding;
+      description = "Message-passing layers (default: ${DEFAULT-VALUE}).")
+  int layers = DEFAULTS.layers();
 
   @Option(
       names = "--pooling",
       paramLabel = "sum|mean|max|smooth-max",
-      defaultValue = "smooth-max",
       description = "Node states to graph state (default: ${DEFAULT-VALUE}).")
-  Pooling pooling;
-
-  @Option(
-      names = "--activation",
-      paramLabel = "tanh|softplus|gelu|relu",
-      defaultValue = "tanh",
-      description = "Default: ${DEFAULT-VALUE}; relu is not smooth.")
-  Activation activation;
+  Pooling pooling = DEFAULTS.pooling();
 
   @Option(names = "--skip-bad", description = "Leave malformed graphs out instead of stopping.")
   boolean skipBad;
+
+  @Mixin
+  NetworkOptions network =
+      new NetworkOptions(DEFAULTS.hidden(), DEFAULTS.embedding(), DEFAULTS.activation());
 
   @Mixin TrainOptions train;
   @Mixin EngineOptions engine;
@@ -83,7 +73,9 @@ final class GraphsTrainCommand implements Runnable {
 
   @Override
   public void run() {
-    GnnOptions shape = new GnnOptions(layers, hidden, embedding, pooling, activation);
+    GnnOptions shape =
+        new GnnOptions(
+            layers, network.hidden(), network.embedding(), pooling, network.activation());
     Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
     Path folder = train.out(input.name());
     new ModelFolder(folder).requireWritable();
@@ -97,12 +89,7 @@ final class GraphsTrainCommand implements Runnable {
     out.printf(
         "graphs    %d classes %s, %d features a node, %d edge types%n",
         graphs.classes().size(), graphs.classes(), layout.features(), layout.types());
-    if (!activation.smooth()) {
-      spec.commandLine()
-          .getErr()
-          .println(
-              "warning: relu is not smooth, so the solver's convergence theorem does not hold");
-    }
+    network.warn(spec);
     Device device = engine.start();
     new TrainRun(spec, options)
         .run(TrainingTask.graphs(graphs, shape, options.seed()), device, folder);

@@ -11,7 +11,6 @@ import picocli.CommandLine.Spec;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.catalogue.Manifest;
-import snx.model.Activation;
 import snx.model.MlpOptions;
 import snx.model.ModelFolder;
 import snx.model.TrainingOptions;
@@ -35,6 +34,7 @@ import snx.tabular.TableReader;
     })
 final class TabularTrainCommand implements Runnable {
 
+  private static final MlpOptions DEFAULTS = MlpOptions.defaults();
   private static final String EMBEDDED = "credit-applicants";
 
   @Spec CommandSpec spec;
@@ -49,25 +49,12 @@ final class TabularTrainCommand implements Runnable {
       })
   String data;
 
-  @Option(names = "--hidden", paramLabel = "N", defaultValue = "64", description = "Default: 64.")
-  int hidden;
-
-  @Option(
-      names = "--embedding",
-      paramLabel = "N",
-      defaultValue = "32",
-      description = "Default: 32.")
-  int embedding;
-
-  @Option(
-      names = "--activation",
-      paramLabel = "tanh|softplus|gelu|relu",
-      defaultValue = "tanh",
-      description = "Default: ${DEFAULT-VALUE}; relu is not smooth.")
-  Activation activation;
-
   @Option(names = "--skip-bad", description = "Leave malformed rows out instead of stopping.")
   boolean skipBad;
+
+  @Mixin
+  NetworkOptions network =
+      new NetworkOptions(DEFAULTS.hidden(), DEFAULTS.embedding(), DEFAULTS.activation());
 
   @Mixin ReadOptions read;
   @Mixin TrainOptions train;
@@ -76,7 +63,7 @@ final class TabularTrainCommand implements Runnable {
 
   @Override
   public void run() {
-    MlpOptions shape = new MlpOptions(hidden, embedding, activation);
+    MlpOptions shape = new MlpOptions(network.hidden(), network.embedding(), network.activation());
     Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
     Path folder = train.out(input.name());
     new ModelFolder(folder).requireWritable();
@@ -90,6 +77,7 @@ final class TabularTrainCommand implements Runnable {
     ReadSummary.print(spec, input.name(), rows, skipBad);
     Labels.require(rows, input.files().get(0), "name the column with --label");
     describe(table, made.schema(), rows);
+    network.warn(spec);
     Device device = engine.start();
     new TrainRun(spec, options).run(made.task(), device, folder);
   }

@@ -83,15 +83,17 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
         listener.accept(epochs.get(epochs.size() - 1));
         if (bestEpoch == 0 || validation.auc() > epochs.get(bestEpoch - 1).validation().auc()) {
           bestEpoch = number;
-          assign(best, model.weights());
+          best.close();
+          best = copy(model.weights());
         } else if (number - bestEpoch >= options.patience()) {
           status = TrainingResult.Status.EARLY_STOP;
           break;
         }
       }
     }
-    assign(model.weights(), best);
-    best.close();
+    for (int i = 0; i < best.size(); i++) {
+      model.weights().get(i).intern(best.get(i)); // takes over the array, and its name stays
+    }
     return new TrainingResult(
         epochs, bestEpoch, pairs / Math.max(1e-9, nanoseconds * 1e-9), status);
   }
@@ -188,11 +190,5 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
     NDList copies = new NDList(arrays.size());
     arrays.forEach(a -> copies.add(a.duplicate()));
     return copies;
-  }
-
-  private static void assign(NDList targets, NDList values) {
-    for (int i = 0; i < targets.size(); i++) {
-      values.get(i).copyTo(targets.get(i));
-    }
   }
 }

@@ -42,24 +42,28 @@ public record TrainingOptions(
 
   /** For graphs: mini-batches of 32 to 128. */
   public static TrainingOptions graphs(int instances) {
-    return sized(instances, 128, 60);
+    return sized(instances, 128, 60, 2e-3);
   }
 
   /** For tables: mini-batches of 32 to 256. */
   public static TrainingOptions tables(int instances) {
-    return sized(instances, 256, 40);
+    return sized(instances, 256, 40, 1e-3);
   }
 
-  /** Small sets get small batches and more epochs, so that they get enough steps. */
-  private static TrainingOptions sized(int instances, int largestBatch, int fewestEpochs) {
+  /**
+   * Small sets get small batches and more epochs, so that they get enough steps, and a stronger
+   * decay, which they need against overfitting.
+   */
+  private static TrainingOptions sized(int instances, int largestBatch, int epochs, double rate) {
     int batch = 32;
     while (batch < largestBatch && batch * 20 <= instances) {
       batch *= 2;
     }
     int steps = Math.max(1, (int) (instances * 0.6 / batch)); // what an epoch has, roughly
-    int epochs = Math.max(fewestEpochs, Math.min(300, 1500 / steps));
+    int most = Math.max(epochs, Math.min(300, 1500 / steps));
+    double decay = Math.max(0.01, Math.min(3, 500.0 / Math.max(1, instances)));
     return new TrainingOptions(
-        epochs, batch, 1e-3, 1, Math.max(5, epochs / 4), 0.15, PairScheme.ALL, 7);
+        most, batch, rate, decay, Math.max(5, most / 4), 0.15, PairScheme.ALL, 7);
   }
 
   public TrainingOptions withEpochs(int other) {
