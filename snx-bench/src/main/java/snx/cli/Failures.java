@@ -35,7 +35,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     String name = command.getCommandSpec().qualifiedName();
     report(
         command,
-        firstLine(words(failure)) + suggestion(failure) + "; see '" + name + " --help'",
+        firstLine(words(failure)) + suggestion(failure) + " (see '" + name + " --help')",
         failure);
     return WRONG_USE;
   }
