@@ -7,6 +7,6 @@ import picocli.CommandLine.Command;
     name = "bench",
     description = "Measurements that anyone can repeat.",
     synopsisSubcommandLabel = "COMMAND",
-    footer = {"", "Example:", "  SNX_DATA=~/data snx bench networks --data adult,mutag"},
+    footer = {"", "Example:", "  snx bench networks --data adult,mutag --data-dir ~/data"},
     subcommands = {NetworksCommand.class})
 public final class BenchCommand {}

@@ -27,8 +27,8 @@ import snx.model.Pooling;
     footer = {
       "",
       "Examples:",
-      "  SNX_DATA=~/data snx bench networks",
-      "  SNX_DATA=~/data snx bench networks --data adult,mutag --seeds 5 --out networks.md"
+      "  snx bench networks --data-dir ~/data",
+      "  snx bench networks --data adult,mutag --seeds 5 --out networks.md"
     })
 final class NetworksCommand implements Runnable {
 

@@ -30,7 +30,6 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import snx.model.Pooling;
 
 /** Which room may know which, and what never leaves its room. */
 @AnalyzeClasses(packages = "snx", importOptions = DoNotIncludeTests.class)
@@ -102,8 +101,6 @@ final class ArchitectureTest {
       noClasses()
           .that()
           .resideOutsideOfPackage("snx.tensor..")
-          .and()
-          .areNotAssignableTo(Pooling.class) // counts nodes, which nobody differentiates by
           .should()
           .callMethodWhere(
               describe(

@@ -79,6 +79,7 @@ final class GraphsTrainCommand implements Runnable {
     Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
     Path folder = train.out(input.name());
     new ModelFolder(folder).requireWritable();
+    Device device = engine.start();
     Path file = input.files().get(0);
     Dataset<LabelledGraph> graphs = GraphFiles.read(file);
     PrintWriter out = spec.commandLine().getOut();
@@ -90,7 +91,6 @@ final class GraphsTrainCommand implements Runnable {
         "graphs    %d classes %s, %d features a node, %d edge types%n",
         graphs.classes().size(), graphs.classes(), layout.features(), layout.types());
     network.warn(spec);
-    Device device = engine.start();
     new TrainRun(spec, options)
         .run(TrainingTask.graphs(graphs, shape, options.seed()), device, folder);
   }

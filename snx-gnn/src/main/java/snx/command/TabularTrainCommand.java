@@ -67,6 +67,7 @@ final class TabularTrainCommand implements Runnable {
     Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
     Path folder = train.out(input.name());
     new ModelFolder(folder).requireWritable();
+    Device device = engine.start();
     TableOptions reading = read.over(input.use());
     RawTable table = TableReader.read(input.files(), reading);
     requireLabel(input, reading, table);
@@ -78,7 +79,6 @@ final class TabularTrainCommand implements Runnable {
     Labels.require(rows, input.files().get(0), "name the column with --label");
     describe(table, made.schema(), rows);
     network.warn(spec);
-    Device device = engine.start();
     new TrainRun(spec, options).run(made.task(), device, folder);
   }
 

@@ -18,7 +18,7 @@ public enum Pooling {
   MEAN {
     @Override
     NDArray pool(NDArray h, NDArray nodeMask) {
-      return SUM.pool(h, nodeMask).div(nodeMask.sum(NODES).maximum(1));
+      return SUM.pool(h, nodeMask).div(nodeMask.sum(NODES).maximum(Scalars.like(nodeMask, 1)));
     }
   },
   MAX {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.tensor.Gradients;
 import snx.tensor.Scalars;
+import snx.tensor.ScriptModule;
 
 /**
  * What a network from a TorchScript file must satisfy (specification, section 1); every breach is

@@ -8,6 +8,7 @@ import java.util.List;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.tabular.TableBatch;
+import snx.tensor.ScriptModule;
 
 /**
  * A user's own network from a TorchScript file (specification, section 1):

@@ -1,4 +1,4 @@
-package snx.model;
+package snx.tensor;
 
 import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDArray;
@@ -19,7 +19,7 @@ import snx.data.DatasetException;
  * pass for inference too, after which the one for training puts dropout back to work; so this class
  * goes below them and has one forward pass only.
  */
-final class ScriptModule {
+public final class ScriptModule {
 
   private static final String[] NONE = {};
   private static final String HOW = "save one with torch.jit.script(model.eval()).save('net.pt')";
@@ -38,7 +38,7 @@ final class ScriptModule {
    *
    * @throws DatasetException for a file that is missing or holds no TorchScript
    */
-  static ScriptModule load(Path file, NDManager manager) {
+  public static ScriptModule load(Path file, NDManager manager) {
     if (!Files.isRegularFile(file)) {
       String what = Files.exists(file) ? "is no file" : "does not exist";
       throw new DatasetException(file, what + "; give a TorchScript file: " + HOW);
@@ -63,12 +63,13 @@ final class ScriptModule {
     }
   }
 
-  Path file() {
+  /** The file it was loaded from. */
+  public Path file() {
     return file;
   }
 
   /** forward(inputs), which must be one array; it joins the first input's manager. */
-  NDArray forward(NDArray... inputs) {
+  public NDArray forward(NDArray... inputs) {
     // A thread's own setting. The optimiser rewrites a module by the shapes of its first calls:
     // slower at the start, no faster later, and another computation than the one that was probed.
     JniUtils.setGraphExecutorOptimize(false);
@@ -82,7 +83,7 @@ final class ScriptModule {
   }
 
   /** The engine's complaint without the trace around it, on one line. */
-  static String complaint(Throwable problem) {
+  public static String complaint(Throwable problem) {
     String text = String.valueOf(problem.getMessage());
     String error = "RuntimeError: ";
     int at = text.lastIndexOf(error);
