@@ -1,0 +1,42 @@
+package snx.solve;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import java.util.List;
+
+/**
+ * B independent problems on a device: min g₀(m) s.t. g_i(m) ≤ 0, with m = masks(θ) (specification,
+ * section 4). Rows never look at each other, so one backward pass of the summed Lagrangians serves
+ * all of them.
+ */
+public interface Problem extends AutoCloseable {
+
+  /** Owns what the problem keeps on the device. */
+  NDManager manager();
+
+  /**
+   * Where each row's variables stand among the P columns, in the row's own order; the other columns
+   * are padding.
+   */
+  Columns variables();
+
+  /** Maps θ [B,P] to masks [B,P]. */
+  Parametrisation parametrisation();
+
+  /** g₀ and its loss part of every row. */
+  Objective objective(NDArray masks);
+
+  /** The constraints; a row may have padding among its C columns in each of them. */
+  List<Constraint> constraints();
+
+  @Override
+  void close();
+
+  /**
+   * What is minimised.
+   *
+   * @param value g₀ [B], float64
+   * @param loss ℓ alone [B], float64
+   */
+  record Objective(NDArray value, NDArray loss) {}
+}

@@ -1,0 +1,11 @@
+package snx.solve;
+
+/** How a problem ended. */
+public enum Status {
+  /** Its KKT residual stayed below the tolerance. */
+  CONVERGED,
+  /** It took all its iterations. */
+  ITERATION_LIMIT,
+  /** A gradient was not finite; the last finite iterate was kept. */
+  DIVERGED
+}

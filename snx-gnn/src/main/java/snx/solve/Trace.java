@@ -1,0 +1,130 @@
+package snx.solve;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.DataType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import snx.tensor.Host;
+import snx.tensor.Scalars;
+
+/**
+ * What happens at every iteration, over all problems: mean and spread of the objective, the loss,
+ * the share of violated constraints, and the gradient norms in θ and λ. Kept on the device between
+ * looks at convergence; a trace that is off costs nothing.
+ */
+public final class Trace {
+
+  /** What is followed, in this order. */
+  public enum Quantity {
+    OBJECTIVE,
+    LOSS,
+    VIOLATED,
+    VIOLATED_BY_A_HUNDREDTH,
+    GRADIENT_THETA,
+    GRADIENT_LAMBDA
+  }
+
+  private final boolean on;
+  private final List<NDArray> pending = new ArrayList<>(); // [2+quantities,B] each
+  private final List<double[][]> moments = new ArrayList<>(); // by iteration: {n, mean, M2} each
+
+  private Trace(boolean on) {
+    this.on = on;
+  }
+
+  /** A trace that follows everything. */
+  public static Trace on() {
+    return new Trace(true);
+  }
+
+  /** A trace that follows nothing. */
+  public static Trace off() {
+    return new Trace(false);
+  }
+
+  /** How many iterations were seen. */
+  public int iterations() {
+    return moments.size();
+  }
+
+  /** The mean over problems at an iteration, from 0. */
+  public double mean(int iteration, Quantity quantity) {
+    return moments.get(iteration)[place(quantity)][1];
+  }
+
+  /** The standard deviation over problems at an iteration. */
+  public double deviation(int iteration, Quantity quantity) {
+    double[] moment = moments.get(iteration)[place(quantity)];
+    return moment[0] < 2 ? 0 : Math.sqrt(moment[2] / (moment[0] - 1));
+  }
+
+  private static int place(Quantity quantity) {
+    return Arrays.asList(Quantity.values()).indexOf(quantity);
+  }
+
+  /** How many problems took part in an iteration. */
+  public long problems(int iteration) {
+    return (long) moments.get(iteration)[0][0];
+  }
+
+  void record(
+      Lagrangian.Evaluation at, NDArray lambda, NDArray valid, NDArray taken, NDArray moving) {
+    if (!on) {
+      return;
+    }
+    int[] along = {1};
+    NDArray count = valid.sum(along).maximum(Scalars.like(valid, 1));
+    NDArray all =
+        NDArrays.stack(
+            new NDList(
+                taken.squeeze(1),
+                moving.toType(DataType.FLOAT32, false).squeeze(1),
+                at.objective().toType(DataType.FLOAT32, false),
+                at.loss().toType(DataType.FLOAT32, false),
+                share(at.values(), 0, count),
+                share(at.values(), 0.01, count),
+                at.gradient().square().sum(along).sqrt(),
+                at.values().mul(valid).square().sum(along).sqrt()));
+    all.attach(lambda.getManager());
+    NDScope.unregister(all);
+    pending.add(all);
+  }
+
+  private static NDArray share(NDArray values, double above, NDArray count) {
+    NDArray violated = values.gt(Scalars.like(values, above)).toType(DataType.FLOAT32, false);
+    return violated.sum(new int[] {1}).div(count);
+  }
+
+  /** Brings what is pending to the heap. */
+  void flush() {
+    for (NDArray step : pending) {
+      int rows = (int) step.getShape().get(1);
+      float[] flat = Host.floats(step);
+      for (int b = 0; b < rows; b++) {
+        if (flat[rows + b] > 0.5f) {
+          add((int) flat[b], flat, rows, b);
+        }
+      }
+      step.close();
+    }
+    pending.clear();
+  }
+
+  private void add(int iteration, float[] flat, int rows, int row) {
+    while (moments.size() <= iteration) {
+      moments.add(new double[Quantity.values().length][3]);
+    }
+    double[][] at = moments.get(iteration);
+    for (int q = 0; q < at.length; q++) { // Welford's update: stable for long runs
+      double value = flat[(q + 2) * rows + row];
+      at[q][0]++;
+      double delta = value - at[q][1];
+      at[q][1] += delta / at[q][0];
+      at[q][2] += delta * (value - at[q][1]);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package snx.solve;
+
+import java.util.List;
+
+/**
+ * Problems by key, which a solver opens in batches.
+ *
+ * @param <K> what names a problem
+ */
+public interface Workload<K> {
+
+  /** Puts problems on the device; the solver closes what it opened. */
+  Problem open(List<K> keys);
+
+  /** θ at the start, in the problem's own order of variables; depends on the key alone. */
+  float[] start(K key);
+}
