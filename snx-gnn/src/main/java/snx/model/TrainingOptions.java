@@ -40,9 +40,9 @@ public record TrainingOptions(
     }
   }
 
-  /** For graphs: mini-batches of 32 to 128. */
+  /** For graphs: mini-batches of 32 or 64. */
   public static TrainingOptions graphs(int instances) {
-    return sized(instances, 128, 60, 2e-3);
+    return sized(instances, 64, 80, 2e-3);
   }
 
   /** For tables: mini-batches of 32 to 256. */
