@@ -1,0 +1,113 @@
+package snx.explain;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import snx.data.Dataset;
+import snx.data.DatasetException;
+import snx.data.Json;
+import snx.data.WholeFile;
+import snx.graph.LabelledGraph;
+
+/** The invariants M of instances, by position; saved and given back as JSON lines (id, mask). */
+public final class GlobalMasks {
+
+  private final Map<Integer, float[]> masks = new TreeMap<>();
+
+  /** One line of the file. */
+  private record Line(String id, float[] mask) {}
+
+  /** Takes an instance's invariant. */
+  public void put(int instance, float[] mask) {
+    masks.put(instance, mask.clone());
+  }
+
+  /** Whether an instance's invariant is known. */
+  public boolean has(int instance) {
+    return masks.containsKey(instance);
+  }
+
+  /** An instance's invariant; a copy. */
+  public float[] of(int instance) {
+    float[] mask = masks.get(instance);
+    if (mask == null) {
+      throw new IllegalStateException("no invariant of instance " + instance);
+    }
+    return mask.clone();
+  }
+
+  /** How many are known. */
+  public int size() {
+    return masks.size();
+  }
+
+  /** Writes all of them. */
+  public void write(Path file, Dataset<LabelledGraph> data) {
+    WholeFile.write(
+        file,
+        path -> {
+          try (BufferedWriter writer = Files.newBufferedWriter(path)) {
+            for (Map.Entry<Integer, float[]> entry : masks.entrySet()) {
+              Line line = new Line(data.get(entry.getKey()).id(), entry.getValue());
+              writer.write(Json.mapper().writeValueAsString(line));
+              writer.newLine();
+            }
+          }
+        });
+  }
+
+  /**
+   * Reads a file that {@link #write} made.
+   *
+   * @throws DatasetException for a line that is none, an unknown id, a mask of another length or a
+   *     value outside [0,1]
+   */
+  public static GlobalMasks read(Path file, Dataset<LabelledGraph> data) {
+    GlobalMasks read = new GlobalMasks();
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new DatasetException(file, 0, "cannot be read; give a file of global masks", e);
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).isBlank()) {
+        continue;
+      }
+      read.take(file, i + 1, lines.get(i), data);
+    }
+    return read;
+  }
+
+  private void take(Path file, int number, String text, Dataset<LabelledGraph> data) {
+    Line line;
+    try {
+      line = Json.mapper().readValue(text, Line.class);
+    } catch (JsonProcessingException e) {
+      throw new DatasetException(file, number, "is no {\"id\":…,\"mask\":[…]} line", e);
+    }
+    int instance = line.id() == null ? -1 : data.indexOf(line.id());
+    if (instance < 0 || line.mask() == null) {
+      throw new DatasetException(
+          file, number, "names '%s', which the data lack".formatted(line.id()));
+    }
+    if (line.mask().length != data.get(instance).edges()) {
+      throw new DatasetException(
+          file,
+          number,
+          "has %d values for the %d edges of %s; was it made from these data?"
+              .formatted(line.mask().length, data.get(instance).edges(), line.id()));
+    }
+    for (float value : line.mask()) {
+      if (!(value >= 0 && value <= 1)) {
+        throw new DatasetException(file, number, "has a mask outside [0,1] (" + value + ")");
+      }
+    }
+    put(instance, line.mask());
+  }
+}

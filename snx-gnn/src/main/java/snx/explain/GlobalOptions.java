@@ -1,0 +1,54 @@
+package snx.explain;
+
+import snx.solve.GdaOptions;
+
+/**
+ * Stage 1 (specification, section 2).
+ *
+ * @param gamma γ, the price of a mask
+ * @param epsilon ε, how far neighbouring edges may differ
+ * @param connectivity which form that takes
+ * @param init θ at the start
+ * @param seed of that start
+ * @param solver how it is solved
+ */
+public record GlobalOptions(
+    double gamma,
+    double epsilon,
+    Connectivity connectivity,
+    Initialisation init,
+    long seed,
+    GdaOptions solver) {
+
+  public GlobalOptions {
+    if (!(gamma >= 0)) {
+      throw new IllegalArgumentException("gamma must be 0 or more (got " + gamma + ")");
+    }
+    if (!(epsilon > 0 && epsilon <= 1)) {
+      throw new IllegalArgumentException(
+          "epsilon must be in (0,1] (got " + epsilon + "); omit it for the default 0.1");
+    }
+  }
+
+  /** The paper's settings for graphs, with its γ for molecules. */
+  public static GlobalOptions paper(long seed) {
+    return new GlobalOptions(
+        0.1,
+        0.1,
+        Connectivity.PAIRWISE,
+        new Initialisation(0, 0.1),
+        seed,
+        GdaOptions.paper(0, 200));
+  }
+
+  /** The users' settings for graphs. */
+  public static GlobalOptions defaults(long seed) {
+    return new GlobalOptions(
+        0.03,
+        0.1,
+        Connectivity.SQUARED,
+        new Initialisation(0, 0.1),
+        seed,
+        GdaOptions.defaults(0, 200));
+  }
+}

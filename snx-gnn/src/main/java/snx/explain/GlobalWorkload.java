@@ -1,0 +1,91 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import java.util.List;
+import snx.data.Dataset;
+import snx.graph.EdgeAdjacency;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.model.Encoder;
+import snx.model.SiameseModel;
+import snx.model.Similarity;
+import snx.solve.Columns;
+import snx.solve.Constraint;
+import snx.solve.EdgeConnectivity;
+import snx.solve.NodeRange;
+import snx.solve.Parametrisation;
+import snx.solve.Problem;
+import snx.solve.Workload;
+import snx.tensor.Gradients;
+import snx.tensor.Scalars;
+
+/**
+ * Stage 1: min_M ℓ(f(x,x), f(x, M⊗x)) + γ‖M‖₁ s.t. neighbouring edges differ by at most ε
+ * (specification, section 2). A problem is named by the position of its graph.
+ */
+final class GlobalWorkload implements Workload<Integer> {
+
+  /** More pairs than this in one graph and node-range takes their place. */
+  private static final long MANY_PAIRS = 200_000;
+
+  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Dataset<LabelledGraph> data;
+  private final GlobalOptions options;
+
+  GlobalWorkload(
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      Dataset<LabelledGraph> data,
+      GlobalOptions options) {
+    this.model = model;
+    this.data = data;
+    this.options = options;
+  }
+
+  @Override
+  public float[] start(Integer graph) {
+    LabelledGraph own = data.get(graph);
+    return options.init().theta(options.seed(), "global/" + own.id(), own.edges());
+  }
+
+  @Override
+  public Problem open(List<Integer> keys) {
+    List<LabelledGraph> graphs = keys.stream().map(data::get).toList();
+    NDManager room = model.manager().newSubManager();
+    GraphBatch batch = model.batcher().batch(room, graphs);
+    Columns variables =
+        Columns.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());
+    Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
+    NDArray whole = Gradients.without(() -> embedder.embed(null));
+    NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
+    List<Constraint> constraints = List.of(connectivity(room, variables, graphs));
+    return new MaskProblem(room, variables, Parametrisation.sigmoid(), constraints) {
+      @Override
+      public Objective objective(NDArray masks) {
+        NDArray f = Similarity.ofRows(whole, embedder.embed(masks));
+        NDArray loss = Similarity.loss(target, f);
+        return new Objective(loss.add(Scalars.times(size(masks), options.gamma())), loss);
+      }
+    };
+  }
+
+  private Constraint connectivity(NDManager room, Columns variables, List<LabelledGraph> graphs) {
+    boolean dense = graphs.stream().anyMatch(g -> EdgeAdjacency.countPairs(g) > MANY_PAIRS);
+    if (dense || options.connectivity() == Connectivity.NODE_RANGE) {
+      int[][][] groups = graphs.stream().map(EdgeAdjacency::edgesByNode).toArray(int[][][]::new);
+      return new NodeRange(room, variables, groups, options.epsilon());
+    }
+    int[][][] pairs = graphs.stream().map(GlobalWorkload::pairs).toArray(int[][][]::new);
+    boolean squared = options.connectivity() == Connectivity.SQUARED;
+    return new EdgeConnectivity(room, variables, pairs, options.epsilon(), squared);
+  }
+
+  private static int[][] pairs(LabelledGraph graph) {
+    EdgeAdjacency adjacency = EdgeAdjacency.of(graph);
+    int[][] pairs = new int[adjacency.size()][];
+    for (int i = 0; i < pairs.length; i++) {
+      pairs[i] = new int[] {adjacency.first(i), adjacency.second(i)};
+    }
+    return pairs;
+  }
+}

@@ -1,0 +1,189 @@
+package snx.explain;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.Seeds;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.model.SiameseModel;
+import snx.solve.GdaSolver;
+import snx.solve.Solution;
+import snx.solve.Trace;
+
+/**
+ * Explains pairs of graphs by any method. Stage 1 runs once an instance, stage 2 once a pair; pairs
+ * of like size go to the device together.
+ */
+public final class GraphExplainer {
+
+  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Dataset<LabelledGraph> data;
+  private final ExplainOptions options;
+  private final Batching batching;
+
+  public GraphExplainer(
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      Dataset<LabelledGraph> data,
+      ExplainOptions options) {
+    this.model = model;
+    this.data = data;
+    this.options = options;
+    int types = data.instances().stream().mapToInt(LabelledGraph::typeCount).max().orElse(1);
+    this.batching = new Batching(options.batch(), types);
+  }
+
+  /**
+   * Stage 1 of every instance that has no invariant yet.
+   *
+   * @param globals takes the invariants
+   * @param progress hears how many instances were just done
+   */
+  public Map<Integer, Solution> globals(
+      Collection<Integer> instances, GlobalMasks globals, Trace trace, IntConsumer progress) {
+    Map<Integer, Solution> solutions = new HashMap<>();
+    List<Integer> wanted =
+        instances.stream().distinct().sorted().filter(i -> !globals.has(i)).toList();
+    GlobalWorkload workload = new GlobalWorkload(model, data, options.global());
+    GdaSolver solver = new GdaSolver(options.global().solver(), trace);
+    batching.groups(
+        wanted,
+        i -> data.get(i).nodes(),
+        1,
+        (group, capacity) ->
+            Batching.solve(
+                solver,
+                group,
+                capacity,
+                workload,
+                (instance, solution) -> {
+                  globals.put(instance, solution.masks());
+                  solutions.put(instance, solution);
+                  progress.accept(1);
+                }));
+    return solutions;
+  }
+
+  /**
+   * The local masks of distinct pairs, by pair.
+   *
+   * @param globals has the invariant of every instance of the pairs
+   * @param progress hears how many pairs were just done
+   */
+  public Map<Pair, LocalMasks> locals(
+      Collection<Pair> pairs,
+      Method method,
+      GlobalMasks globals,
+      Trace trace,
+      IntConsumer progress) {
+    Map<Pair, LocalMasks> masks = new HashMap<>();
+    List<Pair> wanted = pairs.stream().distinct().toList();
+    LocalForm form = form(method);
+    PairWorkload workload =
+        form == null ? null : new PairWorkload(model, data, globals, options.local(), form);
+    GdaSolver solver = new GdaSolver(options.local().solver(), trace);
+    batching.groups(
+        wanted,
+        this::nodes,
+        2,
+        (group, capacity) -> {
+          if (workload != null) {
+            Batching.solve(
+                solver,
+                group,
+                capacity,
+                workload,
+                (pair, solution) -> {
+                  masks.put(pair, cut(pair, solution));
+                  progress.accept(1);
+                });
+          } else {
+            for (int from = 0; from < group.size(); from += capacity) {
+              List<Pair> part = group.subList(from, Math.min(group.size(), from + capacity));
+              List<LocalMasks> found = direct(method, part, globals);
+              for (int i = 0; i < part.size(); i++) {
+                masks.put(part.get(i), found.get(i));
+              }
+              progress.accept(part.size());
+            }
+          }
+        });
+    return masks;
+  }
+
+  /** Scores of pairs under masks, batched. */
+  public MaskScorer scorer() {
+    return new MaskScorer(model, data, batching);
+  }
+
+  private int nodes(Pair pair) {
+    return Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes());
+  }
+
+  private static @Nullable LocalForm form(Method method) {
+    return switch (method) {
+      case SNX -> LocalForm.CONSTRAINED;
+      case SNX_UC -> LocalForm.UNCONSTRAINED;
+      case SNX_KL -> LocalForm.DIVERGENCE;
+      case SNX_BOUNDED -> LocalForm.BOUNDED;
+      case GNNEXPLAINER -> LocalForm.HARD_PREDICTION;
+      case SNX_GLOBAL, SM, SM_BOTH, PICK_ALL, RANDOM -> null;
+    };
+  }
+
+  private List<LocalMasks> direct(Method method, List<Pair> pairs, GlobalMasks globals) {
+    return switch (method) {
+      case SM -> new Saliency(model, data, false).of(pairs);
+      case SM_BOTH -> new Saliency(model, data, true).of(pairs);
+      case SNX_GLOBAL ->
+          pairs.stream()
+              .map(p -> new LocalMasks(globals.of(p.query()), globals.of(p.reference()), null))
+              .toList();
+      case PICK_ALL -> pairs.stream().map(this::everything).toList();
+      default -> pairs.stream().map(this::random).toList();
+    };
+  }
+
+  private LocalMasks everything(Pair pair) {
+    float[] query = new float[data.get(pair.query()).edges()];
+    float[] reference = new float[data.get(pair.reference()).edges()];
+    Arrays.fill(query, 1f);
+    Arrays.fill(reference, 1f);
+    return new LocalMasks(query, reference, null);
+  }
+
+  private LocalMasks random(Pair pair) {
+    LabelledGraph query = data.get(pair.query());
+    LabelledGraph reference = data.get(pair.reference());
+    SplittableRandom random =
+        Seeds.stream(options.local().seed(), "random/" + query.id() + "/" + reference.id());
+    return new LocalMasks(uniform(random, query.edges()), uniform(random, reference.edges()), null);
+  }
+
+  private static float[] uniform(SplittableRandom random, int length) {
+    float[] values = new float[length];
+    for (int i = 0; i < length; i++) {
+      values[i] = (float) random.nextDouble();
+    }
+    return values;
+  }
+
+  private LocalMasks cut(Pair pair, Solution solution) {
+    int queryEdges = data.get(pair.query()).edges();
+    float[] query = Arrays.copyOf(solution.masks(), queryEdges);
+    float[] reference = new float[data.get(pair.reference()).edges()];
+    if (solution.masks().length > queryEdges) {
+      System.arraycopy(solution.masks(), queryEdges, reference, 0, reference.length);
+    } else {
+      Arrays.fill(reference, 1f); // the reference stayed whole
+    }
+    return new LocalMasks(query, reference, solution);
+  }
+}

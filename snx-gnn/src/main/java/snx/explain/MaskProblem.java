@@ -1,0 +1,66 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import java.util.List;
+import snx.solve.Columns;
+import snx.solve.Constraint;
+import snx.solve.Parametrisation;
+import snx.solve.Problem;
+
+/** A problem over masks whose arrays live in one room; what is minimised is left open. */
+abstract class MaskProblem implements Problem {
+
+  private final NDManager room;
+  private final Columns variables;
+  private final Parametrisation parametrisation;
+  private final List<Constraint> constraints;
+  private final NDArray valid; // [B,P]
+
+  MaskProblem(
+      NDManager room,
+      Columns variables,
+      Parametrisation parametrisation,
+      List<Constraint> constraints) {
+    this.room = room;
+    this.variables = variables;
+    this.parametrisation = parametrisation;
+    this.constraints = List.copyOf(constraints);
+    this.valid = variables.valid(room);
+  }
+
+  /** ‖m‖₁ of every row [B]; masks are never negative. */
+  final NDArray size(NDArray masks) {
+    return masks.mul(valid).sum(new int[] {1});
+  }
+
+  /** 1 for a variable, 0 for padding [B,P]. */
+  final NDArray valid() {
+    return valid;
+  }
+
+  @Override
+  public final NDManager manager() {
+    return room;
+  }
+
+  @Override
+  public final Columns variables() {
+    return variables;
+  }
+
+  @Override
+  public final Parametrisation parametrisation() {
+    return parametrisation;
+  }
+
+  @Override
+  public final List<Constraint> constraints() {
+    return constraints;
+  }
+
+  @Override
+  public final void close() {
+    room.close();
+  }
+}

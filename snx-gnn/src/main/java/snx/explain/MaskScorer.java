@@ -1,0 +1,88 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.model.SiameseModel;
+import snx.solve.Columns;
+import snx.tensor.Gradients;
+import snx.tensor.Host;
+
+/** f of pairs under given masks, batched by size: what metrics are made of. */
+public final class MaskScorer {
+
+  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Dataset<LabelledGraph> data;
+  private final Batching batching;
+
+  MaskScorer(
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      Dataset<LabelledGraph> data,
+      Batching batching) {
+    this.model = model;
+    this.data = data;
+    this.batching = batching;
+  }
+
+  /** One pair under masks; null leaves a side whole. */
+  public record Masked(Pair pair, float @Nullable [] query, float @Nullable [] reference) {}
+
+  /** f of every one, in order. */
+  public double[] scores(List<Masked> items) {
+    double[] scores = new double[items.size()];
+    List<Integer> all = IntStream.range(0, items.size()).boxed().toList();
+    batching.groups(
+        all,
+        i -> nodes(items.get(i).pair()),
+        2,
+        (group, capacity) -> {
+          for (int from = 0; from < group.size(); from += capacity) {
+            List<Integer> part = group.subList(from, Math.min(group.size(), from + capacity));
+            double[] found = batch(part.stream().map(items::get).toList());
+            for (int i = 0; i < found.length; i++) {
+              scores[part.get(i)] = found[i];
+            }
+          }
+        });
+    return scores;
+  }
+
+  private double[] batch(List<Masked> items) {
+    try (NDScope scope = new NDScope();
+        NDManager room = model.manager().newSubManager()) {
+      scope.suppressNotUsedWarning();
+      PairBatch batch = new PairBatch(model, data, items.stream().map(Masked::pair).toList(), room);
+      Columns columns = batch.bothSides();
+      var masks = columns.scatter(room, items.stream().map(this::both).toList(), 0f);
+      return Host.doubles(Gradients.without(() -> batch.score(masks)));
+    }
+  }
+
+  private float[] both(Masked item) {
+    float[] query = orOnes(item.query(), data.get(item.pair().query()).edges());
+    float[] reference = orOnes(item.reference(), data.get(item.pair().reference()).edges());
+    float[] both = Arrays.copyOf(query, query.length + reference.length);
+    System.arraycopy(reference, 0, both, query.length, reference.length);
+    return both;
+  }
+
+  private static float[] orOnes(float @Nullable [] mask, int length) {
+    if (mask != null) {
+      return mask;
+    }
+    float[] ones = new float[length];
+    Arrays.fill(ones, 1f);
+    return ones;
+  }
+
+  private int nodes(Pair pair) {
+    return Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes());
+  }
+}

@@ -1,0 +1,98 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.model.Encoder;
+import snx.model.SiameseModel;
+import snx.model.Similarity;
+import snx.solve.Columns;
+
+/**
+ * B pairs of graphs on a device, both sides in one batch of 2B rows: f as a function of the
+ * concatenated masks [m^s; m^t] (specification, section 3). With p the padded number of edges, a
+ * row's masks fill columns 0..p_s−1 and p..p+p_t−1 of 2p.
+ */
+final class PairBatch {
+
+  private final List<Pair> pairs;
+  private final Dataset<LabelledGraph> data;
+  private final GraphBatch batch; // rows q0, r0, q1, r1, …
+  private final Encoder.Embedder embedder;
+
+  PairBatch(
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      Dataset<LabelledGraph> data,
+      List<Pair> pairs,
+      NDManager room) {
+    this.pairs = pairs;
+    this.data = data;
+    List<LabelledGraph> graphs = new ArrayList<>(2 * pairs.size());
+    for (Pair pair : pairs) {
+      graphs.add(data.get(pair.query()));
+      graphs.add(data.get(pair.reference()));
+    }
+    this.batch = model.batcher().batch(room, graphs);
+    this.embedder = model.encoder().bind(model.weights(), batch);
+  }
+
+  int rows() {
+    return pairs.size();
+  }
+
+  /** p, padding included. */
+  int edges() {
+    return batch.edges();
+  }
+
+  /** Edges of a row's query. */
+  int queryEdges(int row) {
+    return data.get(pairs.get(row).query()).edges();
+  }
+
+  /** Edges of a row's reference. */
+  int referenceEdges(int row) {
+    return data.get(pairs.get(row).reference()).edges();
+  }
+
+  /** Where both sides' masks stand among 2p columns. */
+  Columns bothSides() {
+    int[][] own = new int[rows()][];
+    for (int b = 0; b < own.length; b++) {
+      own[b] =
+          IntStream.concat(
+                  IntStream.range(0, queryEdges(b)),
+                  IntStream.range(edges(), edges() + referenceEdges(b)))
+              .toArray();
+    }
+    return new Columns(2 * edges(), own);
+  }
+
+  /** Where the query's masks stand among p columns. */
+  Columns querySide() {
+    return Columns.leading(edges(), IntStream.range(0, rows()).map(this::queryEdges).toArray());
+  }
+
+  /**
+   * f of every pair [B], float64.
+   *
+   * @param masks [B,2p], or null for whole graphs
+   */
+  NDArray score(@Nullable NDArray masks) {
+    NDArray stacked = masks == null ? null : masks.reshape(new Shape(2L * rows(), edges()));
+    NDArray embeddings = embedder.embed(stacked);
+    long width = embeddings.getShape().get(1);
+    NDList sides = embeddings.reshape(rows(), 2, width).split(2, 1);
+    return Similarity.ofRows(
+        sides.get(0).reshape(rows(), width), sides.get(1).reshape(rows(), width));
+  }
+}

@@ -1,0 +1,146 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.model.SiameseModel;
+import snx.model.Similarity;
+import snx.solve.Columns;
+import snx.solve.Constraint;
+import snx.solve.Parametrisation;
+import snx.solve.Problem;
+import snx.solve.UpperBound;
+import snx.solve.Workload;
+import snx.tensor.Gradients;
+import snx.tensor.Scalars;
+
+/**
+ * Stage 2: min ℓ(f(x^s,x^t), f(m^s⊗x^s, m^t⊗x^t)) + γ(‖m^s‖₁+‖m^t‖₁) s.t. m ≤ M, and the forms
+ * related to it (specification, sections 3 and 5). A problem is named by its pair.
+ */
+final class PairWorkload implements Workload<Pair> {
+
+  private static final float BOUNDED_START = 3f;
+  private static final double SIZE_PRICE = 0.005; // GNNExplainer's own weights of size and entropy
+  private static final double ENTROPY_PRICE = 1.0;
+
+  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Dataset<LabelledGraph> data;
+  private final GlobalMasks globals;
+  private final LocalOptions options;
+  private final LocalForm form;
+
+  PairWorkload(
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      Dataset<LabelledGraph> data,
+      GlobalMasks globals,
+      LocalOptions options,
+      LocalForm form) {
+    this.model = model;
+    this.data = data;
+    this.globals = globals;
+    this.options = options;
+    this.form = form;
+  }
+
+  @Override
+  public float[] start(Pair pair) {
+    float[] bound = bound(pair);
+    boolean seesInvariant = form == LocalForm.CONSTRAINED || form == LocalForm.DIVERGENCE;
+    if (form == LocalForm.BOUNDED) {
+      Arrays.fill(bound, BOUNDED_START);
+      return bound;
+    }
+    if (seesInvariant && options.start() == Start.INVARIANT) {
+      for (int i = 0; i < bound.length; i++) {
+        double m = Math.min(0.98, Math.max(0.02, bound[i]));
+        bound[i] = (float) Math.log(m / (1 - m));
+      }
+      return bound;
+    }
+    String key = "local/" + data.get(pair.query()).id() + "/" + data.get(pair.reference()).id();
+    return options.init().theta(options.seed(), key, bound.length);
+  }
+
+  @Override
+  public Problem open(List<Pair> keys) {
+    NDManager room = model.manager().newSubManager();
+    PairBatch batch = new PairBatch(model, data, keys, room);
+    boolean whole = options.reference() == ReferenceMode.WHOLE;
+    Columns variables = whole ? batch.querySide() : batch.bothSides();
+    NDArray bound = variables.scatter(room, keys.stream().map(this::bound).toList(), 0f);
+    NDArray reference = room.ones(new Shape(keys.size(), batch.edges()), DataType.FLOAT32);
+    UnaryOperator<NDArray> both = masks -> whole ? masks.concat(reference, 1) : masks;
+    NDArray score = Gradients.without(() -> batch.score(null));
+    NDArray target = form == LocalForm.HARD_PREDICTION ? hard(score) : score;
+    Parametrisation parametrisation =
+        form == LocalForm.BOUNDED
+            ? Parametrisation.box(bound.zerosLike(), bound)
+            : Parametrisation.sigmoid();
+    return new MaskProblem(room, variables, parametrisation, constraints(batch, variables, bound)) {
+      @Override
+      public Objective objective(NDArray masks) {
+        NDArray loss = Similarity.loss(target, batch.score(both.apply(masks)));
+        return new Objective(loss.add(price(masks, bound, this)), loss);
+      }
+    };
+  }
+
+  private NDArray price(NDArray masks, NDArray bound, MaskProblem problem) {
+    return switch (form) {
+      case CONSTRAINED, UNCONSTRAINED, BOUNDED ->
+          Scalars.times(problem.size(masks), options.gamma());
+      case DIVERGENCE ->
+          Scalars.times(problem.size(masks), options.gamma())
+              .add(
+                  Scalars.times(
+                      Divergence.ofBernoulli(masks, bound).mul(problem.valid()).sum(new int[] {1}),
+                      options.beta()));
+      case HARD_PREDICTION -> {
+        NDArray count = problem.valid().sum(new int[] {1}).maximum(Scalars.like(masks, 1));
+        NDArray entropy =
+            Divergence.entropy(masks).mul(problem.valid()).sum(new int[] {1}).div(count);
+        yield Scalars.times(problem.size(masks), SIZE_PRICE)
+            .add(Scalars.times(entropy, ENTROPY_PRICE));
+      }
+    };
+  }
+
+  private List<Constraint> constraints(PairBatch batch, Columns variables, NDArray bound) {
+    if (form != LocalForm.CONSTRAINED) {
+      return List.of();
+    }
+    List<IntFunction<String>> names = new ArrayList<>();
+    for (int b = 0; b < batch.rows(); b++) {
+      int queryEdges = batch.queryEdges(b);
+      names.add(i -> i < queryEdges ? "query edge " + i : "reference edge " + (i - queryEdges));
+    }
+    return List.of(new UpperBound(variables, bound, UnaryOperator.identity(), names::get));
+  }
+
+  /** [M^s; M^t], or M^s alone where the reference stays whole; a copy. */
+  private float[] bound(Pair pair) {
+    float[] query = globals.of(pair.query());
+    if (options.reference() == ReferenceMode.WHOLE) {
+      return query.clone();
+    }
+    float[] reference = globals.of(pair.reference());
+    float[] both = Arrays.copyOf(query, query.length + reference.length);
+    System.arraycopy(reference, 0, both, query.length, reference.length);
+    return both;
+  }
+
+  private static NDArray hard(NDArray score) {
+    return score.gte(Scalars.like(score, 0.5)).toType(DataType.FLOAT64, false);
+  }
+}

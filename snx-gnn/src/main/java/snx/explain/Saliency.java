@@ -1,0 +1,87 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.model.SiameseModel;
+import snx.model.Similarity;
+import snx.solve.Columns;
+import snx.tensor.Gradients;
+import snx.tensor.Host;
+
+/**
+ * SM: |∂ℓ^SN/∂w_e|, the derivative of the training loss by each edge's weight (specification,
+ * sections 4 and 5).
+ *
+ * @param bothSides whether the reference's edges get theirs too, or stay whole
+ */
+record Saliency(
+    SiameseModel<LabelledGraph, GraphBatch> model, Dataset<LabelledGraph> data, boolean bothSides) {
+
+  List<LocalMasks> of(List<Pair> pairs) {
+    try (NDScope scope = new NDScope();
+        NDManager room = model.manager().newSubManager()) {
+      scope.suppressNotUsedWarning();
+      PairBatch batch = new PairBatch(model, data, pairs, room);
+      Columns columns = batch.bothSides();
+      NDArray ones = room.ones(new Shape(pairs.size(), columns.width()), DataType.FLOAT32);
+      double[] score = Host.doubles(Gradients.without(() -> batch.score(null)));
+      NDArray target = room.create(targets(pairs, score));
+      NDArray gradient =
+          Gradients.of(
+                  new NDList(ones), leaf -> Similarity.loss(target, batch.score(leaf.head())).sum())
+              .gradients()
+              .head();
+      float[] flat = Host.floats(gradient.abs());
+      List<LocalMasks> masks = new ArrayList<>();
+      for (int b = 0; b < pairs.size(); b++) {
+        masks.add(cut(pairs.get(b), columns.gather(flat, b)));
+      }
+      return masks;
+    }
+  }
+
+  /** y_st from the labels where given, else 1[f ≥ 0.5]. */
+  private double[] targets(List<Pair> pairs, double[] score) {
+    double[] targets = new double[pairs.size()];
+    for (int b = 0; b < targets.length; b++) {
+      String query = data.get(pairs.get(b).query()).label();
+      String reference = data.get(pairs.get(b).reference()).label();
+      boolean known = query != null && reference != null;
+      boolean same = known ? Objects.equals(query, reference) : score[b] >= 0.5;
+      targets[b] = same ? 1 : 0;
+    }
+    return targets;
+  }
+
+  private LocalMasks cut(Pair pair, float[] both) {
+    LabelledGraph query = data.get(pair.query());
+    LabelledGraph reference = data.get(pair.reference());
+    float[] first = byWeight(query, Arrays.copyOfRange(both, 0, query.edges()));
+    float[] second = byWeight(reference, Arrays.copyOfRange(both, query.edges(), both.length));
+    if (!bothSides) {
+      Arrays.fill(second, 1f);
+    }
+    return new LocalMasks(first, second, null);
+  }
+
+  /** ∂/∂w = (∂/∂m)/w, since only m·w enters. */
+  private static float[] byWeight(LabelledGraph graph, float[] byMask) {
+    for (int e = 0; e < byMask.length; e++) {
+      float weight = Math.abs(graph.weight(e));
+      byMask[e] = weight == 0 ? 0 : byMask[e] / weight;
+    }
+    return byMask;
+  }
+}
