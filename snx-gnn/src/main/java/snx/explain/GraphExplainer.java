@@ -156,7 +156,7 @@ public final class GraphExplainer {
     float[] reference = new float[data.get(pair.reference()).edges()];
     Arrays.fill(query, 1f);
     Arrays.fill(reference, 1f);
-    return new LocalMasks(query, reference, null);
+    return new LocalMasks(query, reference, null, LocalMasks.Extent.NOTHING);
   }
 
   private LocalMasks random(Pair pair) {
@@ -179,11 +179,11 @@ public final class GraphExplainer {
     int queryEdges = data.get(pair.query()).edges();
     float[] query = Arrays.copyOf(solution.masks(), queryEdges);
     float[] reference = new float[data.get(pair.reference()).edges()];
-    if (solution.masks().length > queryEdges) {
-      System.arraycopy(solution.masks(), queryEdges, reference, 0, reference.length);
-    } else {
-      Arrays.fill(reference, 1f); // the reference stayed whole
+    if (options.local().reference() == ReferenceMode.WHOLE) {
+      Arrays.fill(reference, 1f);
+      return new LocalMasks(query, reference, solution, LocalMasks.Extent.QUERY);
     }
+    System.arraycopy(solution.masks(), queryEdges, reference, 0, reference.length);
     return new LocalMasks(query, reference, solution);
   }
 }

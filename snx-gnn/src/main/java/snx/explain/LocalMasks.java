@@ -9,5 +9,23 @@ import snx.solve.Solution;
  * @param query m^s
  * @param reference m^t
  * @param solution how the solver came to them, null for methods that solve nothing
+ * @param extent what a selection may leave out
  */
-public record LocalMasks(float[] query, float[] reference, @Nullable Solution solution) {}
+public record LocalMasks(
+    float[] query, float[] reference, @Nullable Solution solution, Extent extent) {
+
+  /** What a selection may leave out. */
+  public enum Extent {
+    /** Edges of both graphs. */
+    BOTH,
+    /** Edges of the query: the reference stays whole. */
+    QUERY,
+    /** Nothing: all edges are kept. */
+    NOTHING
+  }
+
+  /** Masks that select on both sides. */
+  public LocalMasks(float[] query, float[] reference, @Nullable Solution solution) {
+    this(query, reference, solution, Extent.BOTH);
+  }
+}

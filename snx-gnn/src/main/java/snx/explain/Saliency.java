@@ -70,10 +70,11 @@ record Saliency(
     LabelledGraph reference = data.get(pair.reference());
     float[] first = byWeight(query, Arrays.copyOfRange(both, 0, query.edges()));
     float[] second = byWeight(reference, Arrays.copyOfRange(both, query.edges(), both.length));
-    if (!bothSides) {
-      Arrays.fill(second, 1f);
+    if (bothSides) {
+      return new LocalMasks(first, second, null);
     }
-    return new LocalMasks(first, second, null);
+    Arrays.fill(second, 1f);
+    return new LocalMasks(first, second, null, LocalMasks.Extent.QUERY);
   }
 
   /** ∂/∂w = (∂/∂m)/w, since only m·w enters. */

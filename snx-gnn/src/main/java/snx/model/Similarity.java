@@ -38,6 +38,13 @@ public final class Similarity {
     return t.mul(v.log()).add(other).neg();
   }
 
+  /** ℓ(target, value) of two numbers on the heap. */
+  public static double loss(double target, double value) {
+    double t = Math.min(1 - CLIP, Math.max(CLIP, target));
+    double v = Math.min(1 - CLIP, Math.max(CLIP, value));
+    return -(t * Math.log(v) + (1 - t) * Math.log(1 - v));
+  }
+
   private static NDArray fromCosine(NDArray cosine) {
     return Scalars.times(cosine.add(1), 0.5);
   }

@@ -1,0 +1,69 @@
+package snx.metric;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import snx.data.Pair;
+import snx.explain.LocalMasks;
+import snx.explain.MaskScorer;
+
+/**
+ * The selected edges of a pair as hard 0/1 masks.
+ *
+ * @param query positions of the query's selected edges
+ * @param reference positions of the reference's
+ * @param queryEdges how many the query has
+ * @param referenceEdges how many the reference has
+ * @param extent what the selection may leave out
+ */
+record Sides(
+    int[] query, int[] reference, int queryEdges, int referenceEdges, LocalMasks.Extent extent) {
+
+  static Sides of(LocalMasks masks, Top top) {
+    LocalMasks.Extent extent = masks.extent();
+    int[] allQuery = IntStream.range(0, masks.query().length).toArray();
+    int[] allReference = IntStream.range(0, masks.reference().length).toArray();
+    return new Sides(
+        extent == LocalMasks.Extent.NOTHING ? allQuery : top.select(masks.query()),
+        extent == LocalMasks.Extent.BOTH ? top.select(masks.reference()) : allReference,
+        masks.query().length,
+        masks.reference().length,
+        extent);
+  }
+
+  /** m̂. */
+  MaskScorer.Masked keeping(Pair pair) {
+    return new MaskScorer.Masked(
+        pair, hard(query, queryEdges, 1f), hard(reference, referenceEdges, 1f));
+  }
+
+  /** 1 − m̂; a reference that stays whole stays so. */
+  MaskScorer.Masked leaving(Pair pair) {
+    boolean whole = extent == LocalMasks.Extent.QUERY;
+    return new MaskScorer.Masked(
+        pair, hard(query, queryEdges, 0f), whole ? null : hard(reference, referenceEdges, 0f));
+  }
+
+  /** The soft masks' complement, under the same rule. */
+  static MaskScorer.Masked complement(Pair pair, LocalMasks masks) {
+    boolean whole = masks.extent() == LocalMasks.Extent.QUERY;
+    return new MaskScorer.Masked(
+        pair, complement(masks.query()), whole ? null : complement(masks.reference()));
+  }
+
+  private static float[] complement(float[] mask) {
+    float[] other = new float[mask.length];
+    for (int i = 0; i < mask.length; i++) {
+      other[i] = 1 - mask[i];
+    }
+    return other;
+  }
+
+  private static float[] hard(int[] selected, int edges, float value) {
+    float[] mask = new float[edges];
+    Arrays.fill(mask, 1 - value);
+    for (int e : selected) {
+      mask[e] = value;
+    }
+    return mask;
+  }
+}
