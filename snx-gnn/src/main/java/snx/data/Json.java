@@ -19,7 +19,15 @@ public final class Json {
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
 
+  private static final ObjectMapper EXCHANGE =
+      MAPPER.copy().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE);
+
   private Json() {}
+
+  /** The spelling of files that users script against: snake_case (specification, section 8). */
+  public static ObjectMapper exchange() {
+    return EXCHANGE;
+  }
 
   /** A mapper that is safe to share; nobody reconfigures it. */
   public static ObjectMapper mapper() {

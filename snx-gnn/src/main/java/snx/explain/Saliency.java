@@ -71,10 +71,27 @@ record Saliency(
     float[] first = byWeight(query, Arrays.copyOfRange(both, 0, query.edges()));
     float[] second = byWeight(reference, Arrays.copyOfRange(both, query.edges(), both.length));
     if (bothSides) {
+      scale(first, second);
       return new LocalMasks(first, second, null);
     }
+    scale(first);
     Arrays.fill(second, 1f);
     return new LocalMasks(first, second, null, LocalMasks.Extent.QUERY);
+  }
+
+  /** Divides by the largest of all, so that saliency reads as a mask in [0,1]. */
+  private static void scale(float[]... sides) {
+    float largest = 0;
+    for (float[] side : sides) {
+      for (float value : side) {
+        largest = Math.max(largest, value);
+      }
+    }
+    for (float[] side : sides) {
+      for (int e = 0; largest > 0 && e < side.length; e++) {
+        side[e] /= largest;
+      }
+    }
   }
 
   /** ∂/∂w = (∂/∂m)/w, since only m·w enters. */

@@ -1,0 +1,52 @@
+package snx.command;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Stream;
+import snx.data.DatasetException;
+
+/** The folder of a run's results; only files of such a run are ever replaced. */
+record ExplainFolder(Path folder) {
+
+  private static final Set<String> OURS =
+      Set.of(
+          "explanations.jsonl",
+          "explanations.jsonl.part",
+          "global.jsonl",
+          "metrics.json",
+          "trace.csv",
+          "run.json",
+          "model");
+
+  /** Makes the folder, or refuses one that holds other things. */
+  static ExplainFolder open(Path folder) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new DatasetException(folder, "is a file; name a folder with --out");
+    }
+    try {
+      Files.createDirectories(folder);
+      try (Stream<Path> entries = Files.list(folder)) {
+        entries
+            .map(entry -> entry.getFileName().toString())
+            .filter(name -> !OURS.contains(name))
+            .findFirst()
+            .ifPresent(
+                name -> {
+                  throw new DatasetException(
+                      folder,
+                      "holds other things (%s); name another folder with --out".formatted(name));
+                });
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
+    return new ExplainFolder(folder);
+  }
+
+  Path file(String name) {
+    return folder.resolve(name);
+  }
+}

@@ -1,0 +1,244 @@
+package snx.command;
+
+import ai.djl.Device;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import snx.data.Dataset;
+import snx.data.Json;
+import snx.data.Pair;
+import snx.data.Sha256;
+import snx.data.Versions;
+import snx.data.WholeFile;
+import snx.explain.ExplainOptions;
+import snx.explain.GlobalMasks;
+import snx.explain.GraphExplainer;
+import snx.explain.LocalMasks;
+import snx.explain.Method;
+import snx.graph.LabelledGraph;
+import snx.metric.GraphMetrics;
+import snx.metric.Summary;
+import snx.metric.Top;
+import snx.report.ExplanationsFile;
+import snx.report.TraceFile;
+import snx.solve.Trace;
+
+/** Explains pairs and writes what came of it; pairs go in windows, so memory is bounded. */
+final class ExplainRun {
+
+  private static final int WINDOW = 4096;
+
+  private final PrintWriter out;
+  private final ExplainOptions options;
+  private final Top top;
+  private final List<Method> methods;
+  private final ExplainFolder folder;
+  private final Map<String, Trace> traces = new LinkedHashMap<>();
+  private final Map<Method, Summary> summaries = new LinkedHashMap<>();
+
+  ExplainRun(
+      CommandSpec spec,
+      ExplainOptions options,
+      Top top,
+      List<Method> methods,
+      ExplainFolder folder) {
+    this.out = spec.commandLine().getOut();
+    this.options = options;
+    this.top = top;
+    this.methods = methods;
+    this.folder = folder;
+  }
+
+  void run(
+      ModelOptions.Chosen network,
+      Dataset<LabelledGraph> data,
+      List<Pair> pairs,
+      GlobalMasks globals,
+      Device device) {
+    GraphExplainer explainer = new GraphExplainer(network.model(), data, options);
+    double first = invariants(explainer, pairs, globals);
+    globals.write(folder.file("global.jsonl"), data);
+    long start = System.nanoTime();
+    Path part = folder.file("explanations.jsonl.part");
+    try (ExplanationsFile file = new ExplanationsFile(part);
+        WatchedBar bar =
+            WatchedBar.start("explaining", (long) pairs.size() * methods.size(), " pairs", 1)) {
+      long[] done = new long[1];
+      for (int from = 0; from < pairs.size(); from += WINDOW) {
+        List<Pair> window = pairs.subList(from, Math.min(pairs.size(), from + WINDOW));
+        for (Method method : methods) {
+          explain(
+              explainer,
+              data,
+              window,
+              method,
+              globals,
+              file,
+              n -> bar.at(done[0] += n, (long) pairs.size() * methods.size()));
+        }
+      }
+    }
+    publish(part);
+    double second = (System.nanoTime() - start) * 1e-9;
+    TraceFile.write(folder.file("trace.csv"), traces);
+    write("metrics.json", summaries());
+    write("run.json", record(network, data, pairs, device, first, second));
+    report(pairs.size(), second);
+  }
+
+  private double invariants(GraphExplainer explainer, List<Pair> pairs, GlobalMasks globals) {
+    long start = System.nanoTime();
+    Set<Integer> instances = new TreeSet<>();
+    for (Pair pair : pairs) {
+      instances.add(pair.query());
+      instances.add(pair.reference());
+    }
+    Trace trace = Trace.on();
+    try (WatchedBar bar = WatchedBar.start("invariants", instances.size(), " instances", 1)) {
+      long[] done = new long[1];
+      explainer.globals(instances, globals, trace, n -> bar.at(done[0] += n, instances.size()));
+    }
+    traces.put("global", trace);
+    double seconds = (System.nanoTime() - start) * 1e-9;
+    out.printf("stage 1   %,d instances in %.1f s%n", instances.size(), seconds);
+    return seconds;
+  }
+
+  private void explain(
+      GraphExplainer explainer,
+      Dataset<LabelledGraph> data,
+      List<Pair> window,
+      Method method,
+      GlobalMasks globals,
+      ExplanationsFile file,
+      IntConsumer progress) {
+    Trace trace = traces.computeIfAbsent(method.toString(), key -> Trace.on());
+    Map<Pair, LocalMasks> masks = explainer.locals(window, method, globals, trace, progress);
+    List<GraphMetrics.Item> items = new ArrayList<>();
+    window.forEach(
+        pair -> items.add(new GraphMetrics.Item(pair, Objects.requireNonNull(masks.get(pair)))));
+    List<GraphMetrics.Measured> measured =
+        new GraphMetrics(explainer.scorer(), globals).measure(items, top);
+    Summary summary = summaries.computeIfAbsent(method, key -> new Summary());
+    for (int i = 0; i < items.size(); i++) {
+      summary.add(same(data, window.get(i)), measured.get(i).metrics());
+      file.write(line(data, items.get(i), measured.get(i), method, globals));
+    }
+  }
+
+  private static ExplanationsFile.Line line(
+      Dataset<LabelledGraph> data,
+      GraphMetrics.Item item,
+      GraphMetrics.Measured measured,
+      Method method,
+      GlobalMasks globals) {
+    return new ExplanationsFile.Line(
+        data.get(item.pair().query()).id(),
+        data.get(item.pair().reference()).id(),
+        method.toString(),
+        measured.score(),
+        item.masks().query(),
+        item.masks().reference(),
+        globals.of(item.pair().query()),
+        globals.of(item.pair().reference()),
+        measured.selectedQuery(),
+        measured.selectedReference(),
+        measured.metrics(),
+        ExplanationsFile.Certificate.of(item.masks().solution()));
+  }
+
+  private static @Nullable Boolean same(Dataset<LabelledGraph> data, Pair pair) {
+    String query = data.get(pair.query()).label();
+    String reference = data.get(pair.reference()).label();
+    boolean unknown = query == null || reference == null;
+    return unknown ? null : Objects.equals(query, reference);
+  }
+
+  private Map<String, Object> summaries() {
+    Map<String, Object> all = new LinkedHashMap<>();
+    summaries.forEach((method, summary) -> all.put(method.toString(), summary.cells()));
+    return all;
+  }
+
+  private Map<String, Object> record(
+      ModelOptions.Chosen network,
+      Dataset<LabelledGraph> data,
+      List<Pair> pairs,
+      Device device,
+      double first,
+      double second) {
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("versions", Versions.current());
+    record.put("device", device.toString());
+    record.put("methods", methods.stream().map(Method::toString).toList());
+    record.put("top", top.toString());
+    record.put("options", options);
+    record.put("data", data.provenance());
+    record.put("read", data.report().summary());
+    record.put("model_sha256", Sha256.of(network.file()));
+    record.put("pairs", pairs.size());
+    record.put("seconds", Map.of("stage_1", first, "stage_2_and_metrics", second));
+    return record;
+  }
+
+  private void write(String name, Object value) {
+    WholeFile.write(
+        folder.file(name),
+        path -> Json.exchange().writerWithDefaultPrettyPrinter().writeValue(path.toFile(), value));
+  }
+
+  private void publish(Path part) {
+    try {
+      Files.move(
+          part,
+          folder.file("explanations.jsonl"),
+          StandardCopyOption.ATOMIC_MOVE,
+          StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder.folder(), e);
+    }
+  }
+
+  private void report(int pairs, double seconds) {
+    out.printf(
+        "stage 2   %,d pairs by %d methods in %.1f s, %.1f pairs/s%n",
+        pairs, methods.size(), seconds, pairs * methods.size() / Math.max(1e-9, seconds));
+    TextTable table =
+        new TextTable(List.of("method", "pairs", "FA", "CF", "conformity", "soft FA", "sparsity"));
+    summaries.forEach(
+        (method, summary) ->
+            summary
+                .cells()
+                .forEach(
+                    (group, cells) ->
+                        table.add(
+                            List.of(
+                                method.toString(),
+                                group,
+                                mean(cells, "fa"),
+                                mean(cells, "cf"),
+                                mean(cells, "conformity"),
+                                mean(cells, "soft_fa"),
+                                mean(cells, "sparsity")))));
+    table.lines().forEach(out::println);
+    out.println("results   " + folder.folder());
+  }
+
+  private static String mean(Map<String, Summary.Cell> cells, String name) {
+    Summary.Cell cell = Objects.requireNonNull(cells.get(name));
+    return "%.3f (%.3f)".formatted(cell.mean(), cell.std());
+  }
+}

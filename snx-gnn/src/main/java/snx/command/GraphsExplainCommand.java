@@ -1,0 +1,131 @@
+package snx.command;
+
+import ai.djl.Device;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.PairSampler;
+import snx.data.PairsFile;
+import snx.data.catalogue.Manifest;
+import snx.explain.ExplainOptions;
+import snx.explain.GlobalMasks;
+import snx.explain.Method;
+import snx.graph.GraphFiles;
+import snx.graph.LabelledGraph;
+import snx.metric.Top;
+
+/** {@code snx graphs explain}. */
+@Command(
+    name = "explain",
+    description = "Explains pairs of graphs: which edges keep the network's verdict.",
+    footer = {
+      "",
+      "Examples:",
+      "  snx graphs explain                     on embedded molecule-like graphs",
+      "  snx graphs explain --data my.jsonl --model my-model --pairs pairs.csv --out why",
+      "  snx graphs explain --data mutag --method snx,snx-bounded,sm-both --preset paper"
+    })
+final class GraphsExplainCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DATA",
+      defaultValue = "molecule-like",
+      description = {
+        "Graph JSON lines, TUDataset folder or zip, GraphML, or a name that",
+        "'snx datasets list' shows (default: ${DEFAULT-VALUE}, embedded)."
+      })
+  String data;
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "FILE",
+      description = {
+        "CSV with the header query,reference: exactly these, in this order",
+        "(default: four references an instance that training did not see)."
+      })
+  @Nullable Path pairs;
+
+  @Option(
+      names = "--method",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "snx",
+      description = "One or more methods (default: ${DEFAULT-VALUE}).")
+  List<String> methods;
+
+  @Option(
+      names = "--global",
+      paramLabel = "FILE",
+      description = "Global masks of an earlier run, instead of stage 1.")
+  @Nullable Path global;
+
+  @Option(
+      names = "--top",
+      paramLabel = "N|N%%",
+      defaultValue = "75%",
+      description = "Edges that a selection keeps (default: ${DEFAULT-VALUE}).")
+  String top;
+
+  @Option(names = "--seed", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
+  long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where results go (default: snx-out/NAME-explained).")
+  @Nullable Path out;
+
+  @Option(names = "--skip-bad", description = "Leave malformed records out instead of stopping.")
+  boolean skipBad;
+
+  @Mixin ModelOptions network;
+  @Mixin SolveOptions solve;
+  @Mixin EngineOptions engine;
+  @Mixin DataOptions dirs;
+
+  @Override
+  public void run() {
+    ExplainOptions options = solve.options(seed);
+    List<Method> chosen = methods.stream().map(Method::parse).distinct().toList();
+    Top selection = Top.parse(top);
+    Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
+    Path folder = out == null ? Path.of("snx-out", input.name() + "-explained") : out;
+    Device device = engine.start();
+    Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
+    ReadSummary.print(spec, input.name(), graphs, skipBad);
+    List<Pair> given = pairs == null ? null : given(graphs, pairs);
+    GlobalMasks globals = global == null ? new GlobalMasks() : GlobalMasks.read(global, graphs);
+    ExplainFolder results = ExplainFolder.open(folder);
+    if (given == null) {
+      Labels.require(graphs, input.files().get(0), "or name pairs with --pairs");
+    }
+    try (ModelOptions.Chosen model =
+        network.open(spec, graphs, device, seed, folder.resolve("model"))) {
+      List<Pair> wanted = given == null ? sampled(graphs, model.heldOut()) : given;
+      new ExplainRun(spec, options, selection, chosen, results)
+          .run(model, graphs, wanted, globals, device);
+    }
+  }
+
+  private List<Pair> given(Dataset<LabelledGraph> graphs, Path file) {
+    PairsFile.Contents contents = PairsFile.read(file, graphs);
+    if (!skipBad) {
+      contents.report().requireClean();
+    }
+    return contents.pairs();
+  }
+
+  private List<Pair> sampled(Dataset<LabelledGraph> graphs, int[] part) {
+    return PairSampler.sample(graphs, part, PairSampler.Options.defaults().withSeed(seed)).pairs();
+  }
+}

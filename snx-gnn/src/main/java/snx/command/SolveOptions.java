@@ -1,0 +1,168 @@
+package snx.command;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import snx.explain.Connectivity;
+import snx.explain.ExplainOptions;
+import snx.explain.GlobalOptions;
+import snx.explain.Initialisation;
+import snx.explain.LocalOptions;
+import snx.explain.ReferenceMode;
+import snx.explain.Start;
+import snx.solve.DualRule;
+import snx.solve.GdaOptions;
+import snx.solve.StepKind;
+
+/**
+ * How explanations are solved, under the names of the specification; what is not given is the
+ * preset's.
+ */
+final class SolveOptions {
+
+  @Option(
+      names = "--preset",
+      paramLabel = "default|paper",
+      defaultValue = "default",
+      description = "Where defaults come from (default: ${DEFAULT-VALUE}).")
+  private String preset;
+
+  @Option(names = "--step", paramLabel = "gd|adam", description = "How masks move.")
+  private @Nullable StepKind step;
+
+  @Option(names = "--dual-rule", paramLabel = "sphere|ball|free", description = "Bounds of λ.")
+  private @Nullable DualRule dualRule;
+
+  @Option(names = "--eta1", paramLabel = "X", description = "Step size of masks.")
+  private @Nullable Double eta1;
+
+  @Option(names = "--eta2", paramLabel = "X", description = "Step size of λ.")
+  private @Nullable Double eta2;
+
+  @Option(names = "--gamma", paramLabel = "X", description = "Price of masks, both stages.")
+  private @Nullable Double gamma;
+
+  @Option(names = "--beta", paramLabel = "X", description = "Weight of the KL form.")
+  private @Nullable Double beta;
+
+  @Option(
+      names = "--epsilon",
+      paramLabel = "X",
+      description = "How far neighbouring edges may differ in stage 1.")
+  private @Nullable Double epsilon;
+
+  @Option(
+      names = "--connectivity",
+      paramLabel = "pairwise|squared|node-range",
+      description = "The form of that constraint.")
+  private @Nullable Connectivity connectivity;
+
+  @Option(
+      names = "--start",
+      paramLabel = "random|invariant",
+      description = "Where local masks start.")
+  private @Nullable Start start;
+
+  @Option(
+      names = "--reference",
+      paramLabel = "masked|whole",
+      description = "Whether the reference is masked too.")
+  private @Nullable ReferenceMode reference;
+
+  @Option(
+      names = "--init",
+      paramLabel = "SPEC",
+      description = "Start of θ: constant(v) or normal(s).")
+  private @Nullable String init;
+
+  @Option(names = "--global-iterations", paramLabel = "N", description = "Steps of stage 1.")
+  private @Nullable Integer globalIterations;
+
+  @Option(
+      names = "--pre-iterations",
+      paramLabel = "N",
+      description = "Steps of stage 2 before constraints count.")
+  private @Nullable Integer preIterations;
+
+  @Option(names = "--iterations", paramLabel = "N", description = "Steps of stage 2.")
+  private @Nullable Integer iterations;
+
+  @Option(
+      names = "--early-stop",
+      negatable = true,
+      description = "Whether a problem ends once it has converged.")
+  private @Nullable Boolean earlyStop;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "N|auto",
+      defaultValue = "auto",
+      description = "Problems on the device at a time (default: ${DEFAULT-VALUE}).")
+  private String batch;
+
+  /** The options of both stages under a seed. */
+  ExplainOptions options(long seed) {
+    ExplainOptions base =
+        switch (preset) {
+          case "default" -> ExplainOptions.defaults(seed);
+          case "paper" -> ExplainOptions.paper(seed);
+          default ->
+              throw new IllegalArgumentException(
+                  "preset must be default or paper (got '%s')".formatted(preset));
+        };
+    return new ExplainOptions(global(base.global()), local(base.local()), batch());
+  }
+
+  private GlobalOptions global(GlobalOptions base) {
+    return new GlobalOptions(
+        or(gamma, base.gamma()),
+        or(epsilon, base.epsilon()),
+        or(connectivity, base.connectivity()),
+        init == null ? base.init() : Initialisation.parse(init),
+        base.seed(),
+        solver(base.solver(), 0, or(globalIterations, base.solver().iterations())));
+  }
+
+  private LocalOptions local(LocalOptions base) {
+    return new LocalOptions(
+        or(gamma, base.gamma()),
+        or(beta, base.beta()),
+        or(start, base.start()),
+        or(reference, base.reference()),
+        init == null ? base.init() : Initialisation.parse(init),
+        base.seed(),
+        solver(
+            base.solver(),
+            or(preIterations, base.solver().preIterations()),
+            or(iterations, base.solver().iterations())));
+  }
+
+  private GdaOptions solver(GdaOptions base, int before, int steps) {
+    return new GdaOptions(
+        or(step, base.step()),
+        or(dualRule, base.dualRule()),
+        or(eta1, base.eta1()),
+        or(eta2, base.eta2()),
+        before,
+        steps,
+        or(earlyStop, base.earlyStop()),
+        base.tolerance(),
+        base.poll(),
+        base.checks(),
+        base.feasibility());
+  }
+
+  private int batch() {
+    if (batch.equals("auto")) {
+      return 0;
+    }
+    if (!batch.matches("[1-9]\\d{0,6}")) {
+      throw new IllegalArgumentException(
+          "batch must be a number from 1, or auto (got '%s')".formatted(batch));
+    }
+    return Integer.parseInt(batch);
+  }
+
+  private static <T> T or(@Nullable T given, T preset) {
+    return given == null ? preset : given;
+  }
+}
