@@ -108,6 +108,11 @@ final class LauncherTest {
   }
 
   @Test
+  void no_progress_is_drawn_into_a_file() throws Exception {
+    assertTrue(start(Map.of(), "graphs", "train").out().contains("-Dsnx.terminal=false"));
+  }
+
+  @Test
   void without_java_it_says_what_to_install() throws Exception {
     Files.delete(path.resolve("java"));
     Started started = start(Map.of());
