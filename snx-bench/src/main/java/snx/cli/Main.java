@@ -4,6 +4,8 @@ import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import snx.bench.BenchCommand;
 import snx.command.DatasetsCommand;
@@ -54,8 +56,17 @@ public final class Main {
     Failures failures = new Failures(() -> main.debug);
     return new CommandLine(main)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionStrategy(parsed -> execute(parsed, failures))
         .setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures);
+  }
+
+  private static int execute(ParseResult parsed, Failures failures) {
+    try {
+      return new RunLast().execute(parsed);
+    } catch (Error e) { // picocli hands over exceptions only
+      return failures.handleError(e, parsed.commandSpec().commandLine());
+    }
   }
 
   public static void main(String... arguments) {
