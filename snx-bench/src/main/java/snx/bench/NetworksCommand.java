@@ -21,8 +21,8 @@ import snx.model.Pooling;
 @Command(
     name = "networks",
     description = {
-      "Trains the built-in networks on public datasets with several seeds and prints",
-      "a Markdown table of held-out pair accuracy and AUC."
+      "Trains the built-in networks on public datasets, with several seeds.",
+      "Prints a Markdown table of held-out pair accuracy and AUC."
     },
     footer = {
       "",
