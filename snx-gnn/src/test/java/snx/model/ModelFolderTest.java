@@ -31,6 +31,7 @@ import snx.tabular.TableEncoder;
 import snx.tabular.TableOptions;
 import snx.tabular.TableReader;
 import snx.tabular.synthetic.CreditApplicants;
+import snx.tensor.Torch;
 
 @ResourceLock("torch")
 final class ModelFolderTest {
@@ -164,6 +165,17 @@ final class ModelFolderTest {
     try (var loaded = GraphNetwork.load(folder, Device.cpu())) {
       assertArrayEquals(second, loaded.scores(data.instances(), pairs(12)));
     }
+  }
+
+  @Test
+  void weights_of_another_shape_are_refused_and_let_go() throws IOException {
+    saveGnn(Toys.graphs(12), SEED);
+    Path card = folder.resolve("model.json");
+    String other = Files.readString(card).replaceFirst("\"hidden\" : 8", "\"hidden\" : 9");
+    Files.writeString(card, other);
+    int before = Torch.liveArrays();
+    refused("lacks layer0.message", () -> GraphNetwork.load(folder, Device.cpu()));
+    assertEquals(before, Torch.liveArrays());
   }
 
   @Test
