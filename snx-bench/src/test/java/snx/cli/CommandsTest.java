@@ -57,6 +57,28 @@ final class CommandsTest {
   }
 
   @Test
+  void held_out_values_that_training_never_saw_are_counted_aloud() throws Exception {
+    StringBuilder rows = new StringBuilder("name,size,class\n");
+    for (int i = 0; i < 40; i++) {
+      rows.append("n%d,%d,%d\n".formatted(i, i % 3, i % 2));
+    }
+    Path file = Files.writeString(temp.resolve("t.csv"), rows);
+    Ran ran =
+        Ran.snx(
+                "tabular",
+                "train",
+                file,
+                "--label",
+                "class",
+                "--epochs",
+                "1",
+                "--out",
+                temp.resolve("m"))
+            .worked();
+    assertTrue(ran.err().contains("count as missing: {name=12}"), ran.err());
+  }
+
+  @Test
   void training_again_replaces_the_model() throws Exception {
     Path out = temp.resolve("model");
     Ran.snx("tabular", "train", "--epochs", "1", "--out", out).worked();
