@@ -1,6 +1,7 @@
 package snx.cli;
 
 import java.util.Arrays;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -70,6 +71,7 @@ public final class Main {
   }
 
   public static void main(String... arguments) {
+    Locale.setDefault(Locale.ROOT); // numbers read alike everywhere, and scripts can rely on them
     boolean verbose = Arrays.asList(arguments).contains("--verbose");
     // Loggers read this once, when the first of them is made: before any option is parsed.
     System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", verbose ? "info" : "off");
