@@ -64,8 +64,8 @@ final class NetworksCommand implements Runnable {
       throw new IllegalArgumentException("seeds must be at least 1 (got " + seeds + ")");
     }
     NetworkTrials trials = new NetworkTrials(dirs, pooling);
-    List<NetworkTrials.Source> sources = data.stream().map(trials::open).toList();
     Device device = engine.start();
+    List<NetworkTrials.Source> sources = data.stream().map(trials::open).toList();
     List<NetworkTrials.Row> rows = new ArrayList<>();
     for (NetworkTrials.Source source : sources) {
       spec.commandLine().getErr().printf("%s: %d seeds ...%n", source.name(), seeds);
