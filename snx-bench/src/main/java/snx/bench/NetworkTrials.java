@@ -50,6 +50,7 @@ final class NetworkTrials {
     if (kind == Manifest.Kind.TABULAR) {
       TableOptions reading = Json.mapper().convertValue(input.use(), TableOptions.class);
       RawTable table = TableReader.read(input.files(), reading);
+      table.report().requireClean();
       MlpOptions options = MlpOptions.defaults();
       return new Source(
           name,
@@ -58,6 +59,7 @@ final class NetworkTrials {
           seed -> TrainingTask.table(name, table, reading, options, seed).task());
     }
     Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
+    graphs.report().requireClean();
     return new Source(
         name,
         graphs.size(),

@@ -21,8 +21,8 @@ import snx.model.Pooling;
 @Command(
     name = "networks",
     description = {
-      "Trains the built-in networks on public datasets with several seeds and prints",
-      "a Markdown table of held-out pair accuracy and AUC."
+      "Trains the built-in networks on public datasets, with several seeds.",
+      "Prints a Markdown table of held-out pair accuracy and AUC."
     },
     footer = {
       "",
@@ -64,8 +64,8 @@ final class NetworksCommand implements Runnable {
       throw new IllegalArgumentException("seeds must be at least 1 (got " + seeds + ")");
     }
     NetworkTrials trials = new NetworkTrials(dirs, pooling);
-    List<NetworkTrials.Source> sources = data.stream().map(trials::open).toList();
     Device device = engine.start();
+    List<NetworkTrials.Source> sources = data.stream().map(trials::open).toList();
     List<NetworkTrials.Row> rows = new ArrayList<>();
     for (NetworkTrials.Source source : sources) {
       spec.commandLine().getErr().printf("%s: %d seeds ...%n", source.name(), seeds);

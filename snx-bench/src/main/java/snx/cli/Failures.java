@@ -59,7 +59,19 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     return FAILED;
   }
 
-  private void report(CommandLine command, String line, Exception failure) {
+  /** What no command handles: memory that runs out, natives that do not load. */
+  int handleError(Error failure, CommandLine command) {
+    report(
+        command,
+        failure instanceof OutOfMemoryError
+            ? "out of memory (%d MB); give more with SNX_JAVA_OPTS=-Xmx16g, or less data"
+                .formatted(Runtime.getRuntime().maxMemory() >> 20)
+            : failure + "; run again with --debug to see where",
+        failure);
+    return FAILED;
+  }
+
+  private void report(CommandLine command, String line, Throwable failure) {
     command.getErr().println("snx: " + line);
     if (debug.getAsBoolean()) {
       failure.printStackTrace(command.getErr());

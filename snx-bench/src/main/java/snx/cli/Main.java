@@ -1,9 +1,12 @@
 package snx.cli;
 
 import java.util.Arrays;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import snx.bench.BenchCommand;
 import snx.command.DatasetsCommand;
@@ -54,11 +57,21 @@ public final class Main {
     Failures failures = new Failures(() -> main.debug);
     return new CommandLine(main)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionStrategy(parsed -> execute(parsed, failures))
         .setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures);
   }
 
+  private static int execute(ParseResult parsed, Failures failures) {
+    try {
+      return new RunLast().execute(parsed);
+    } catch (Error e) { // picocli hands over exceptions only
+      return failures.handleError(e, parsed.commandSpec().commandLine());
+    }
+  }
+
   public static void main(String... arguments) {
+    Locale.setDefault(Locale.ROOT); // numbers read alike everywhere, and scripts can rely on them
     boolean verbose = Arrays.asList(arguments).contains("--verbose");
     // Loggers read this once, when the first of them is made: before any option is parsed.
     System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", verbose ? "info" : "off");

@@ -43,6 +43,42 @@ final class CommandsTest {
   }
 
   @Test
+  void graphs_without_a_label_are_counted_aloud() throws Exception {
+    String line =
+        "{\"id\": \"g%d\", \"label\": %s, \"features\": [[1], [0]], \"edges\": [[0, 1]]}\n";
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 36; i++) {
+      lines.append(line.formatted(i, List.of("1", "2", "NaN").get(i % 3)));
+    }
+    Path file = Files.writeString(temp.resolve("g.jsonl"), lines);
+    Ran ran =
+        Ran.snx("graphs", "train", file, "--epochs", "1", "--out", temp.resolve("m")).worked();
+    assertTrue(ran.err().contains("12 of 36 have no label"), ran.err());
+  }
+
+  @Test
+  void held_out_values_that_training_never_saw_are_counted_aloud() throws Exception {
+    StringBuilder rows = new StringBuilder("name,size,class\n");
+    for (int i = 0; i < 40; i++) {
+      rows.append("n%d,%d,%d\n".formatted(i, i % 3, i % 2));
+    }
+    Path file = Files.writeString(temp.resolve("t.csv"), rows);
+    Ran ran =
+        Ran.snx(
+                "tabular",
+                "train",
+                file,
+                "--label",
+                "class",
+                "--epochs",
+                "1",
+                "--out",
+                temp.resolve("m"))
+            .worked();
+    assertTrue(ran.err().contains("count as missing: {name=12}"), ran.err());
+  }
+
+  @Test
   void training_again_replaces_the_model() throws Exception {
     Path out = temp.resolve("model");
     Ran.snx("tabular", "train", "--epochs", "1", "--out", out).worked();

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
 import snx.tensor.Hardware;
 
 /** Every wrong use and every bad file is one line that says what, where and what to do. */
@@ -181,6 +184,46 @@ final class FailuresTest {
     Ran ran = Ran.snx("--debug", "graphs", "train", "nowhere.jsonl");
     assertEquals(FAILED, ran.code());
     assertTrue(ran.err().contains("\tat snx."), ran.err());
+  }
+
+  @Test
+  void classes_of_a_few_members_only() throws IOException {
+    String rows = "a,b\n" + "1,x\n2,y\n".repeat(5);
+    Path table = Files.writeString(temp.resolve("t.csv"), rows);
+    Ran.snx("tabular", "train", table, "--label", "b", "--out", out)
+        .failed(FAILED, table + ": ", "the largest class has 5 members", "6");
+  }
+
+  @Test
+  void a_wrong_separator() throws IOException {
+    Path table = table("yes", "no");
+    Ran.snx("tabular", "train", table, "--label", "outcome", "--separator", ";", "--out", out)
+        .failed(FAILED, table + ": ", "one column only, 'age,outcome'", "--separator");
+  }
+
+  @Test
+  void the_root_of_all_folders_as_a_table() {
+    Path root = temp.getRoot();
+    Ran.snx("tabular", "train", root, "--label", "y", "--out", out).failed(FAILED, root + ": ");
+  }
+
+  @Test
+  void memory_that_runs_out() {
+    StringWriter err = new StringWriter();
+    int code =
+        Main.commandLine()
+            .addSubcommand("hungry", new Hungry())
+            .setErr(new PrintWriter(err, true))
+            .execute("hungry");
+    new Ran(code, "", err.toString()).failed(FAILED, "out of memory", "SNX_JAVA_OPTS=-Xmx");
+  }
+
+  @Command
+  private static final class Hungry implements Runnable {
+    @Override
+    public void run() {
+      throw new OutOfMemoryError("Java heap space");
+    }
   }
 
   private Path table(String one, String other) throws IOException {

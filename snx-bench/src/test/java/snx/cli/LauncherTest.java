@@ -30,6 +30,7 @@ final class LauncherTest {
       for word in "$@"; do echo "$word"; done
       echo "log level: ${TORCH_CPP_LOG_LEVEL:-none}"
       echo "opt out: ${OPT_OUT_TRACKING:-none}"
+      echo "locale: ${LC_ALL:-none}"
       """;
 
   @TempDir Path temp;
@@ -105,6 +106,18 @@ final class LauncherTest {
     assertEquals(
         List.of("graphs", "train", "my file.jsonl", "*"),
         started.out().subList(main + 1, main + 5));
+  }
+
+  @Test
+  void names_of_files_beyond_ascii_are_read_without_a_locale_too() throws Exception {
+    assertTrue(start(Map.of(), "devices").out().contains("locale: C.UTF-8"));
+    assertTrue(start(Map.of("LC_ALL", "POSIX")).out().contains("locale: C.UTF-8"));
+    assertTrue(start(Map.of("LANG", "C.utf8")).out().contains("locale: none"));
+  }
+
+  @Test
+  void no_progress_is_drawn_into_a_file() throws Exception {
+    assertTrue(start(Map.of(), "graphs", "train").out().contains("-Dsnx.terminal=false"));
   }
 
   @Test

@@ -85,6 +85,7 @@ final class GraphsTrainCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     ReadSummary.print(spec, input.name(), graphs, skipBad);
     Labels.require(graphs, file, "give every graph a label");
+    Labels.noteMissing(spec, graphs);
     TrainingOptions options = train.over(TrainingOptions.graphs(graphs.size()));
     GraphLayout layout = GraphLayout.of(graphs.instances());
     out.printf(

@@ -31,8 +31,9 @@ public record Input(String name, List<Path> files, @Nullable ObjectNode use) {
   public static Input of(String argument, Manifest.Kind kind, DataOptions options) {
     Path path = Path.of(argument);
     if (Files.exists(path)) {
-      String file = path.toAbsolutePath().normalize().getFileName().toString();
-      return new Input(file.replaceFirst("\\.[A-Za-z0-9]+$", ""), List.of(path), null);
+      Path file = path.toAbsolutePath().normalize().getFileName();
+      String name = file == null ? "root" : file.toString().replaceFirst("\\.[A-Za-z0-9]+$", "");
+      return new Input(name, List.of(path), null);
     }
     Optional<EmbeddedData> embedded = EmbeddedData.named(argument);
     if (embedded.isPresent()) {

@@ -2,6 +2,7 @@ package snx.command;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import picocli.CommandLine.Model.CommandSpec;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 
@@ -9,8 +10,20 @@ import snx.data.DatasetException;
 final class Labels {
 
   private static final int FEWEST = 4; // two to learn from, one to validate, one held out
+  private static final int LARGEST = 6; // as many, and one more where same-class pairs are scored
 
   private Labels() {}
+
+  /** Says how many instances training leaves out because they have no label. */
+  static void noteMissing(CommandSpec spec, Dataset<?> data) {
+    long missing = Arrays.stream(data.classIndices()).filter(c -> c < 0).count();
+    if (missing > 0) {
+      spec.commandLine()
+          .getErr()
+          .printf(
+              "note: %d of %d have no label and take no part in training%n", missing, data.size());
+    }
+  }
 
   /**
    * Refuses data that no Siamese network can learn from.
@@ -28,15 +41,23 @@ final class Labels {
           "has one class only ('%s', %d times); comparing needs two: %s"
               .formatted(data.classes().get(0), data.size(), remedy));
     }
+    long largest = 0;
     for (int c = 0; c < data.classes().size(); c++) {
       int wanted = c;
       long members = Arrays.stream(classes).filter(i -> i == wanted).count();
+      largest = Math.max(largest, members);
       if (members < FEWEST) {
         throw new DatasetException(
             file,
             "class '%s' has %d members, training needs %d of each; add some or leave the class out"
                 .formatted(data.classes().get(c), members, FEWEST));
       }
+    }
+    if (largest < LARGEST) {
+      throw new DatasetException(
+          file,
+          "the largest class has %d members, training needs one of %d; add some"
+              .formatted(largest, LARGEST));
     }
   }
 }

@@ -77,7 +77,7 @@ final class TabularTrainCommand implements Runnable {
     Dataset<Row> rows = made.task().data();
     ReadSummary.print(spec, input.name(), rows, skipBad);
     Labels.require(rows, input.files().get(0), "name the column with --label");
-    describe(table, made.schema(), rows);
+    describe(table, made, rows);
     network.warn(spec);
     new TrainRun(spec, options).run(made.task(), device, folder);
   }
@@ -91,10 +91,15 @@ final class TabularTrainCommand implements Runnable {
     }
   }
 
-  private void describe(RawTable table, Schema schema, Dataset<Row> rows) {
+  private void describe(RawTable table, TrainingTask.OnTable made, Dataset<Row> rows) {
+    Schema schema = made.schema();
     var err = spec.commandLine().getErr();
     table.notes().forEach(note -> err.println("note: " + note));
     schema.notes().forEach(note -> err.println("note: " + note));
+    if (!made.unseen().isEmpty()) {
+      err.println(
+          "note: held-out values that no training row has count as missing: " + made.unseen());
+    }
     spec.commandLine()
         .getOut()
         .printf(

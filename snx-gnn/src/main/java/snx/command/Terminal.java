@@ -7,9 +7,16 @@ final class Terminal {
 
   private Terminal() {}
 
-  /** Whether this process talks to a terminal, not to a file or another process. */
+  /**
+   * Whether messages go to a terminal, not to a file or another process. The launcher knows; Java
+   * can only say whether input and output do.
+   */
   @SuppressWarnings("SystemConsoleNull") // isTerminal, from Java 22 on, is asked below
   static boolean watched() {
+    String known = System.getProperty("snx.terminal");
+    if (known != null) {
+      return Boolean.parseBoolean(known);
+    }
     Console console = System.console();
     if (console == null) {
       return false;

@@ -64,7 +64,7 @@ public final class TrainOptions {
 
   /** The folder of the model. */
   Path out(String dataset) {
-    String name = dataset.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    String name = dataset.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{M}\\p{N}]+", "-");
     return out == null ? Path.of("snx-out", name + "-model") : out;
   }
 }

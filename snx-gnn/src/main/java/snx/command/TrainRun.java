@@ -51,7 +51,10 @@ final class TrainRun {
   private <T extends Instance, B extends DeviceBatch> TrainingTask.Trained<T, B> train(
       TrainingTask<T, B> task, Device device) {
     try (WatchedBar bar = WatchedBar.start("training", options.epochs(), " epochs", 1)) {
-      return task.train(device, options, epoch -> show(bar, epoch));
+      TrainingTask.Trained<T, B> trained = task.train(device, options, epoch -> show(bar, epoch));
+      int epochs = trained.result().epochs().size();
+      bar.at(epochs, epochs); // an early end is an end
+      return trained;
     }
   }
 

@@ -77,7 +77,7 @@ final class GraphRecordParser {
     boolean absent = parser.currentToken() == JsonToken.VALUE_NULL;
     switch (name) {
       case "id" -> id = absent ? null : text(name, parser);
-      case "label" -> label = absent ? null : text(name, parser);
+      case "label" -> label = absent || notANumber(parser) ? null : text(name, parser);
       case "features" -> features = rows(parser);
       case "edges" -> edges = pairs(parser);
       case "weights" -> weights = absent ? null : floats(name, parser);
@@ -85,6 +85,11 @@ final class GraphRecordParser {
       case "truth" -> truth = absent ? null : integers(name, parser);
       default -> parser.skipChildren();
     }
+  }
+
+  /** How Python writes a label that is missing. */
+  private static boolean notANumber(JsonParser parser) throws IOException {
+    return parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT && parser.isNaN();
   }
 
   private static String text(String name, JsonParser parser) throws IOException {

@@ -29,16 +29,29 @@ final class PaddedGraphs {
     this.edges =
         Math.max(
             Math.max(1, edges), graphs.stream().mapToInt(LabelledGraph::edges).max().orElse(1));
+    requireAddressable();
     this.features = FloatBuffer.allocate(rows * this.nodes * featureWidth);
     this.nodeMask = FloatBuffer.allocate(rows * this.nodes);
     this.edgeMask = FloatBuffer.allocate(rows * this.edges);
     this.weights = FloatBuffer.allocate(rows * this.edges);
     this.coefficients = FloatBuffer.allocate(rows * this.edges);
-    this.slots = LongBuffer.allocate(Math.multiplyExact(rows * this.nodes, this.nodes * types));
+    this.slots = LongBuffer.allocate(rows * this.nodes * this.nodes * types);
     Arrays.fill(slots.array(), this.edges);
     for (int b = 0; b < rows; b++) {
       fillNodes(b, graphs.get(b));
       fillEdges(b, graphs.get(b));
+    }
+  }
+
+  /** Java's arrays and buffers count by int. */
+  private void requireAddressable() {
+    double largest = (double) rows * Math.max((double) nodes * nodes * types, edges);
+    largest = Math.max(largest, (double) rows * nodes * featureWidth);
+    if (largest > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "%d graphs of up to %d nodes (%d features, %d edge types) are too large for one batch;"
+                  .formatted(rows, nodes, featureWidth, types)
+              + " leave the largest graphs out");
     }
   }
 

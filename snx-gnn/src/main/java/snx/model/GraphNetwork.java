@@ -1,6 +1,7 @@
 package snx.model;
 
 import ai.djl.Device;
+import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import java.nio.file.Path;
 import snx.data.DatasetException;
@@ -40,9 +41,14 @@ public final class GraphNetwork {
     }
     GraphLayout layout = Json.mapper().convertValue(card.input(), GraphLayout.class);
     GnnOptions options = Json.mapper().convertValue(card.architecture(), GnnOptions.class);
-    NDManager manager = Torch.manager(device);
     GnnEncoder encoder = new GnnEncoder(layout, options);
-    return new SiameseModel<>(
-        manager, encoder, Batcher.graphs(layout), folder.weights(card, encoder.weights(), manager));
+    NDManager manager = Torch.manager(device);
+    try {
+      NDList weights = folder.weights(card, encoder.weights(), manager);
+      return new SiameseModel<>(manager, encoder, Batcher.graphs(layout), weights);
+    } catch (RuntimeException e) {
+      manager.close();
+      throw e;
+    }
   }
 }

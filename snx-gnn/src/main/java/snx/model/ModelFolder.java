@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
 import snx.data.Json;
@@ -20,12 +21,14 @@ import snx.data.Sha256;
 
 /**
  * A network on disk: {@code model.json} (what it is, how it came to be) and {@code
- * weights.safetensors}. A folder is either whole or absent under its name.
+ * weights.safetensors}. A new folder is either whole or absent under its name; in a folder that is
+ * there, a save that is cut between its two files leaves a card that refuses the weights.
  */
 public final class ModelFolder {
 
   private static final String CARD = "model.json";
   private static final String WEIGHTS = "weights.safetensors";
+  private static final String PART = ".snx-model-"; // what a save that was killed leaves behind
 
   private final Path folder;
 
@@ -48,6 +51,10 @@ public final class ModelFolder {
       throw new DatasetException(
           folder, "is there already and is not just a model; name another folder with --out");
     }
+    if (!Files.isWritable(folder)) {
+      throw new DatasetException(
+          folder, "is no folder that you may write to; name another with --out");
+    }
   }
 
   /** Writes card and weights, replacing a model that is there once the new one is whole. */
@@ -56,14 +63,23 @@ public final class ModelFolder {
     Path place = folder.toAbsolutePath();
     Path parent = place.getParent();
     try {
-      Files.createDirectories(parent);
-      Path fresh = Files.createTempDirectory(parent, ".snx-model-");
+      boolean there = Files.exists(place);
+      // In a folder that is there, the work stays inside: it may be a mount, a link or where we
+      // are.
+      Path around = there ? place : Files.createDirectories(parent);
+      // A temporary directory of the JDK's own would be closed to everyone else for good.
+      Path fresh = Files.createDirectory(around.resolve(PART + UUID.randomUUID()));
       try {
         Files.write(fresh.resolve(WEIGHTS), weights.encode(NDList.Encoding.SAFETENSORS));
         Json.mapper()
             .writerWithDefaultPrettyPrinter()
             .writeValue(fresh.resolve(CARD).toFile(), withHash(card, fresh.resolve(WEIGHTS)));
-        replace(place, fresh);
+        if (there) {
+          move(fresh.resolve(WEIGHTS), place.resolve(WEIGHTS));
+          move(fresh.resolve(CARD), place.resolve(CARD));
+        } else {
+          move(fresh, place);
+        }
       } finally {
         delete(fresh);
       }
@@ -149,28 +165,18 @@ public final class ModelFolder {
 
   private List<String> names() {
     try (Stream<Path> entries = Files.list(folder)) {
-      return entries.map(entry -> entry.getFileName().toString()).toList();
+      return entries
+          .map(entry -> entry.getFileName().toString())
+          .filter(name -> !name.startsWith(PART))
+          .toList();
     } catch (IOException e) {
       throw new DatasetException(
           folder, 0, "is no folder that can be read; name another one with --out", e);
     }
   }
 
-  /** Puts the fresh folder in place of the old one, which goes away last. */
-  private static void replace(Path place, Path fresh) throws IOException {
-    if (!Files.exists(place)) {
-      Files.move(fresh, place, StandardCopyOption.ATOMIC_MOVE);
-      return;
-    }
-    Path old = Path.of(fresh + "-old");
-    Files.move(place, old, StandardCopyOption.ATOMIC_MOVE);
-    try {
-      Files.move(fresh, place, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
-      Files.move(old, place, StandardCopyOption.ATOMIC_MOVE);
-      throw e;
-    }
-    delete(old);
+  private static void move(Path from, Path to) throws IOException {
+    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
   }
 
   private static void delete(Path folder) throws IOException {

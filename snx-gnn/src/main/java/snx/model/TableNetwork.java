@@ -1,6 +1,7 @@
 package snx.model;
 
 import ai.djl.Device;
+import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import java.nio.file.Path;
 import snx.data.DatasetException;
@@ -46,14 +47,15 @@ public final class TableNetwork {
     }
     Schema schema = Json.mapper().convertValue(card.input(), Schema.class);
     MlpOptions options = Json.mapper().convertValue(card.architecture(), MlpOptions.class);
-    NDManager manager = Torch.manager(device);
     MlpEncoder encoder = new MlpEncoder(schema.minors(), options);
-    return new Loaded(
-        new SiameseModel<>(
-            manager,
-            encoder,
-            Batcher.rows(schema.minors()),
-            folder.weights(card, encoder.weights(), manager)),
-        schema);
+    NDManager manager = Torch.manager(device);
+    try {
+      NDList weights = folder.weights(card, encoder.weights(), manager);
+      return new Loaded(
+          new SiameseModel<>(manager, encoder, Batcher.rows(schema.minors()), weights), schema);
+    } catch (RuntimeException e) {
+      manager.close();
+      throw e;
+    }
   }
 }

@@ -1,6 +1,9 @@
 package snx.model;
 
 import ai.djl.Device;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -58,8 +61,17 @@ public record TrainingTask<T extends Instance, B extends DeviceBatch>(
         (device, weights) -> GraphNetwork.create(layout, options, device, weights));
   }
 
-  /** Rows to train on, and the schema that encodes them. */
-  public record OnTable(Schema schema, TrainingTask<Row, TableBatch> task) {}
+  /**
+   * Rows to train on, and the schema that encodes them.
+   *
+   * @param unseen by column, how many held-out values no row of the training part has
+   */
+  public record OnTable(
+      Schema schema, Map<String, Integer> unseen, TrainingTask<Row, TableBatch> task) {
+    public OnTable {
+      unseen = Collections.unmodifiableMap(new TreeMap<>(unseen));
+    }
+  }
 
   /** Rows, under a schema fitted to the training part alone: held-out rows stay unseen. */
   public static OnTable table(
@@ -69,6 +81,7 @@ public record TrainingTask<T extends Instance, B extends DeviceBatch>(
     EncodedTable encoded = TableEncoder.encode(name, table, schema);
     return new OnTable(
         schema,
+        encoded.unseen(),
         new TrainingTask<>(
             encoded.data(),
             split,

@@ -44,8 +44,11 @@ record Columns(List<String> names, int label, int id) {
     if (index < 0) {
       throw new DatasetException(
           path,
-          "has no %s '%s'%s (it has %s; if its first line is no header, give the header)"
-              .formatted(role, name, Suggestion.didYouMean(name, names), list(names)));
+          names.size() == 1
+              ? "has no %s '%s' but one column only, '%s'; check --separator"
+                  .formatted(role, name, cut(names.get(0)))
+              : "has no %s '%s'%s (it has %s; if its first line is no header, give one with --header)"
+                  .formatted(role, name, Suggestion.didYouMean(name, names), list(names)));
     }
     return index;
   }

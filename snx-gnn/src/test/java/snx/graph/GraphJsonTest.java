@@ -41,6 +41,14 @@ final class GraphJsonTest {
   }
 
   @Test
+  void a_label_that_is_not_a_number_is_no_label() throws IOException {
+    Dataset<LabelledGraph> data = GraphJsonReader.read(file(GOOD.replace("\"1\"", "NaN")));
+    assertNull(data.get(0).label());
+    assertEquals(
+        "NaN", GraphJsonReader.read(file(GOOD.replace("\"1\"", "\"NaN\""))).get(0).label());
+  }
+
+  @Test
   void every_field_is_read() throws IOException {
     Path file =
         file(

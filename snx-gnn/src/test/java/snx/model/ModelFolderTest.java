@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -30,6 +31,7 @@ import snx.tabular.TableEncoder;
 import snx.tabular.TableOptions;
 import snx.tabular.TableReader;
 import snx.tabular.synthetic.CreditApplicants;
+import snx.tensor.Torch;
 
 @ResourceLock("torch")
 final class ModelFolderTest {
@@ -163,6 +165,48 @@ final class ModelFolderTest {
     try (var loaded = GraphNetwork.load(folder, Device.cpu())) {
       assertArrayEquals(second, loaded.scores(data.instances(), pairs(12)));
     }
+  }
+
+  @Test
+  void weights_of_another_shape_are_refused_and_let_go() throws IOException {
+    saveGnn(Toys.graphs(12), SEED);
+    Path card = folder.resolve("model.json");
+    String other = Files.readString(card).replaceFirst("\"hidden\" : 8", "\"hidden\" : 9");
+    Files.writeString(card, other);
+    int before = Torch.liveArrays();
+    refused("lacks layer0.message", () -> GraphNetwork.load(folder, Device.cpu()));
+    assertEquals(before, Torch.liveArrays());
+  }
+
+  @Test
+  void a_link_to_a_folder_stays_a_link() throws IOException {
+    Path real = Files.createDirectories(temp.resolve("real"));
+    Path link = Files.createSymbolicLink(temp.resolve("link"), real);
+    folder = link;
+    saveGnn(Toys.graphs(12), SEED);
+    saveGnn(Toys.graphs(12), SEED + 1);
+    assertTrue(Files.isSymbolicLink(link));
+    try (Stream<Path> files = Files.list(real)) {
+      assertEquals(
+          List.of("model.json", "weights.safetensors"),
+          files.map(f -> f.getFileName().toString()).sorted().toList());
+    }
+  }
+
+  @Test
+  void a_new_folder_is_as_open_to_others_as_any_that_the_user_makes() throws IOException {
+    Path plain = Files.createDirectory(temp.resolve("plain"));
+    Assumptions.assumeTrue(plain.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    saveGnn(Toys.graphs(12), SEED);
+    assertEquals(Files.getPosixFilePermissions(plain), Files.getPosixFilePermissions(folder));
+  }
+
+  @Test
+  void what_a_killed_save_left_does_not_stop_the_next_one() throws IOException {
+    saveGnn(Toys.graphs(12), SEED);
+    Files.createDirectory(folder.resolve(".snx-model-killed"));
+    saveGnn(Toys.graphs(12), SEED + 1);
+    assertEquals(SEED + 1, new ModelFolder(folder).card().data().splitSeed());
   }
 
   private double[] saveGnn(Dataset<LabelledGraph> data, long seed) {

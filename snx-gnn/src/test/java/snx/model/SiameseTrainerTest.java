@@ -55,6 +55,19 @@ final class SiameseTrainerTest {
   }
 
   @Test
+  void six_of_each_class_are_enough_to_train_and_to_score() {
+    Dataset<Row> data = Toys.rows(12);
+    Split split = Split.stratified(data.classIndices(), 0.7, SEED);
+    try (var model = Toys.rowModel(SEED)) {
+      TrainingResult result =
+          new SiameseTrainer<>(model, OPTIONS.withEpochs(2), epoch -> {}).fit(data, split.first());
+      assertEquals(2, result.epochs().size());
+      PairEvaluation heldOut = SiameseTrainer.evaluate(model, data, split.second(), SEED);
+      assertEquals(16, heldOut.pairs());
+    }
+  }
+
+  @Test
   void the_same_seed_gives_the_same_weights_bit_for_bit() {
     float[][] first = trained(SEED);
     assertTrue(Arrays.deepEquals(first, trained(SEED)));
