@@ -45,8 +45,8 @@ final class ArchitectureTest {
           Map.entry("model", Set.of("data", "tensor", "graph", "tabular")),
           Map.entry("solve", Set.of("data", "tensor")),
           Map.entry("explain", Set.of("data", "tensor", "graph", "tabular", "model", "solve")),
-          Map.entry("metric", Set.of("data", "graph", "tabular", "explain")),
-          Map.entry("report", Set.of("data", "graph", "tabular", "explain", "metric")),
+          Map.entry("metric", Set.of("data", "graph", "tabular", "model", "explain")),
+          Map.entry("report", Set.of("data", "graph", "tabular", "solve", "explain", "metric")),
           Map.entry(
               "command",
               Set.of(
