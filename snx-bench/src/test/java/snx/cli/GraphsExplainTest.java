@@ -1,0 +1,116 @@
+package snx.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.data.Json;
+
+@ResourceLock("torch")
+final class GraphsExplainTest {
+
+  private static final List<String> QUICK =
+      List.of("--iterations", "6", "--global-iterations", "5");
+
+  @TempDir static Path shared;
+  @TempDir Path temp;
+  private static Path model;
+
+  @BeforeAll
+  static void train() {
+    model = shared.resolve("model");
+    Ran.snx("graphs", "train", "--epochs", "2", "--out", model).worked();
+  }
+
+  @Test
+  void every_method_writes_a_line_a_pair_in_the_order_of_the_pairs() throws Exception {
+    Path pairs = pairs("query,reference\nm001,m002\nm010,m003\nm004,m004\n");
+    Path out = temp.resolve("out");
+    List<String> methods =
+        List.of(
+            "snx",
+            "snx-kl",
+            "snx-uc",
+            "snx-global",
+            "snx-bounded",
+            "sm",
+            "sm-both",
+            "gnnexplainer",
+            "pick-all",
+            "random");
+    explain("--pairs", pairs, "--method", String.join(",", methods), "--out", out).worked();
+    List<String> lines = Files.readAllLines(out.resolve("explanations.jsonl"));
+    assertEquals(30, lines.size());
+    for (int i = 0; i < lines.size(); i++) {
+      JsonNode line = Json.mapper().readTree(lines.get(i));
+      assertEquals(methods.get(i / 3), line.get("method").asText());
+      assertEquals(List.of("m001", "m010", "m004").get(i % 3), line.get("query").asText());
+      assertEquals(line.get("query_mask").size(), line.get("query_global").size());
+      assertTrue(line.get("metrics").has("fidelity_minus"), lines.get(i));
+      boolean solves = !List.of(3, 5, 6, 8, 9).contains(i / 3);
+      assertEquals(solves, line.has("certificate"));
+    }
+    for (String file : List.of("metrics.json", "trace.csv", "run.json", "global.jsonl")) {
+      assertTrue(Files.size(out.resolve(file)) > 0, file);
+    }
+    assertFalse(Files.exists(out.resolve("explanations.jsonl.part")));
+  }
+
+  @Test
+  void the_same_seed_gives_the_same_file_and_given_invariants_are_used() throws Exception {
+    Path pairs = pairs("query,reference\nm001,m002\nm010,m003\n");
+    Path first = temp.resolve("first");
+    Path second = temp.resolve("second");
+    explain("--pairs", pairs, "--out", first).worked();
+    Ran again =
+        explain("--pairs", pairs, "--out", second, "--global", first.resolve("global.jsonl"))
+            .worked();
+    assertEquals(
+        Files.readString(first.resolve("explanations.jsonl")),
+        Files.readString(second.resolve("explanations.jsonl")));
+    assertFalse(again.out().contains("training"), again.out());
+  }
+
+  @Test
+  void mistakes_get_one_line() throws Exception {
+    Path out = temp.resolve("out");
+    explain("--method", "snxx", "--out", out).failed(2, "snxx", "did you mean 'snx'");
+    explain("--top", "0%", "--out", out).failed(2, "top must be", "0");
+    explain("--preset", "mine", "--out", out).failed(2, "preset must be default or paper");
+    explain("--init", "uniform(1)", "--out", out).failed(2, "constant(v) or normal(s)");
+    explain("--batch", "none", "--out", out).failed(2, "batch must be");
+    explain("--epsilon", "2", "--out", out).failed(2, "epsilon must be in (0,1] (got 2.0)");
+    Path pairs = pairs("query,reference\nm001,m0002\n");
+    explain("--pairs", pairs, "--out", out).failed(1, "pairs.csv:2", "m0002");
+    explain("--global", temp.resolve("none.jsonl"), "--out", out).failed(1, "none.jsonl");
+    explain("--encoder", temp.resolve("net.pt"), "--out", out).failed(2, "not both");
+  }
+
+  @Test
+  void a_folder_with_other_things_is_left_alone() throws Exception {
+    Path out = Files.createDirectories(temp.resolve("mine"));
+    Files.writeString(out.resolve("thesis.txt"), "years of work");
+    explain("--out", out).failed(1, "holds other things (thesis.txt)", "--out");
+    assertEquals("years of work", Files.readString(out.resolve("thesis.txt")));
+  }
+
+  private Path pairs(String text) throws Exception {
+    return Files.writeString(temp.resolve("pairs.csv"), text);
+  }
+
+  private static Ran explain(Object... more) {
+    List<Object> words = new ArrayList<>(List.of("graphs", "explain", "--model", model));
+    words.addAll(QUICK);
+    words.addAll(List.of(more));
+    return Ran.snx(words.toArray());
+  }
+}
