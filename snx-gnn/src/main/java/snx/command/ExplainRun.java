@@ -7,15 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.data.Dataset;
 import snx.data.Json;
@@ -30,7 +27,6 @@ import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
 import snx.metric.GraphMetrics;
-import snx.metric.Summary;
 import snx.metric.Top;
 import snx.report.ExplanationsFile;
 import snx.report.TraceFile;
@@ -47,7 +43,7 @@ final class ExplainRun {
   private final List<Method> methods;
   private final ExplainFolder folder;
   private final Map<String, Trace> traces = new LinkedHashMap<>();
-  private final Map<Method, Summary> summaries = new LinkedHashMap<>();
+  private final ExplainMeasures measures;
 
   ExplainRun(
       CommandSpec spec,
@@ -60,6 +56,7 @@ final class ExplainRun {
     this.top = top;
     this.methods = methods;
     this.folder = folder;
+    this.measures = new ExplainMeasures(top, spec.commandLine().getErr());
   }
 
   void run(
@@ -71,6 +68,7 @@ final class ExplainRun {
     GraphExplainer explainer = new GraphExplainer(network.model(), data, options);
     double first = invariants(explainer, pairs, globals);
     globals.write(folder.file("global.jsonl"), data);
+    measures.lookWithoutEdges(explainer, data, pairs);
     long start = System.nanoTime();
     Path part = folder.file("explanations.jsonl.part");
     try (ExplanationsFile file = new ExplanationsFile(part);
@@ -79,6 +77,7 @@ final class ExplainRun {
       long[] done = new long[1];
       for (int from = 0; from < pairs.size(); from += WINDOW) {
         List<Pair> window = pairs.subList(from, Math.min(pairs.size(), from + WINDOW));
+        measures.chance(explainer, data, window, globals);
         for (Method method : methods) {
           explain(
               explainer,
@@ -94,7 +93,7 @@ final class ExplainRun {
     publish(part);
     double second = (System.nanoTime() - start) * 1e-9;
     TraceFile.write(folder.file("trace.csv"), traces);
-    write("metrics.json", summaries());
+    write("metrics.json", measures.json());
     write("run.json", record(network, data, pairs, device, first, second));
     report(pairs.size(), second);
   }
@@ -127,14 +126,9 @@ final class ExplainRun {
       IntConsumer progress) {
     Trace trace = traces.computeIfAbsent(method.toString(), key -> Trace.on());
     Map<Pair, LocalMasks> masks = explainer.locals(window, method, globals, trace, progress);
-    List<GraphMetrics.Item> items = new ArrayList<>();
-    window.forEach(
-        pair -> items.add(new GraphMetrics.Item(pair, Objects.requireNonNull(masks.get(pair)))));
-    List<GraphMetrics.Measured> measured =
-        new GraphMetrics(explainer.scorer(), globals).measure(items, top);
-    Summary summary = summaries.computeIfAbsent(method, key -> new Summary());
+    List<GraphMetrics.Item> items = ExplainMeasures.items(window, masks);
+    List<GraphMetrics.Measured> measured = measures.take(method, explainer, data, items, globals);
     for (int i = 0; i < items.size(); i++) {
-      summary.add(same(data, window.get(i)), measured.get(i).metrics());
       file.write(line(data, items.get(i), measured.get(i), method, globals));
     }
   }
@@ -158,19 +152,6 @@ final class ExplainRun {
         measured.selectedReference(),
         measured.metrics(),
         ExplanationsFile.Certificate.of(item.masks().solution()));
-  }
-
-  private static @Nullable Boolean same(Dataset<LabelledGraph> data, Pair pair) {
-    String query = data.get(pair.query()).label();
-    String reference = data.get(pair.reference()).label();
-    boolean unknown = query == null || reference == null;
-    return unknown ? null : Objects.equals(query, reference);
-  }
-
-  private Map<String, Object> summaries() {
-    Map<String, Object> all = new LinkedHashMap<>();
-    summaries.forEach((method, summary) -> all.put(method.toString(), summary.cells()));
-    return all;
   }
 
   private Map<String, Object> record(
@@ -216,29 +197,7 @@ final class ExplainRun {
     out.printf(
         "stage 2   %,d pairs by %d methods in %.1f s, %.1f pairs/s%n",
         pairs, methods.size(), seconds, pairs * methods.size() / Math.max(1e-9, seconds));
-    TextTable table =
-        new TextTable(List.of("method", "pairs", "FA", "CF", "conformity", "soft FA", "sparsity"));
-    summaries.forEach(
-        (method, summary) ->
-            summary
-                .cells()
-                .forEach(
-                    (group, cells) ->
-                        table.add(
-                            List.of(
-                                method.toString(),
-                                group,
-                                mean(cells, "fa"),
-                                mean(cells, "cf"),
-                                mean(cells, "conformity"),
-                                mean(cells, "soft_fa"),
-                                mean(cells, "sparsity")))));
-    table.lines().forEach(out::println);
+    measures.table().lines().forEach(out::println);
     out.println("results   " + folder.folder());
-  }
-
-  private static String mean(Map<String, Summary.Cell> cells, String name) {
-    Summary.Cell cell = Objects.requireNonNull(cells.get(name));
-    return "%.3f (%.3f)".formatted(cell.mean(), cell.std());
   }
 }

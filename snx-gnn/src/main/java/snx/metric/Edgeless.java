@@ -1,0 +1,49 @@
+package snx.metric;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.explain.MaskScorer;
+import snx.graph.LabelledGraph;
+
+/**
+ * f(x, x without edges) by class: near 1 the network knows this class without edges, and edge masks
+ * can say little about it (specification, section 6).
+ */
+public final class Edgeless {
+
+  private static final double BLIND = 0.8;
+
+  private Edgeless() {}
+
+  /** The mean by class; graphs without a label count under {@code ?}. */
+  public static Map<String, Double> byClass(
+      MaskScorer scorer, Dataset<LabelledGraph> data, Collection<Integer> instances) {
+    List<MaskScorer.Masked> items = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (int i : instances) {
+      LabelledGraph graph = data.get(i);
+      items.add(new MaskScorer.Masked(new Pair(i, i), null, new float[graph.edges()]));
+      labels.add(graph.label() == null ? "?" : graph.label());
+    }
+    double[] scores = scorer.scores(items);
+    Map<String, double[]> sums = new TreeMap<>();
+    for (int i = 0; i < scores.length; i++) {
+      double[] sum = sums.computeIfAbsent(labels.get(i), key -> new double[2]);
+      sum[0] += scores[i];
+      sum[1]++;
+    }
+    Map<String, Double> means = new TreeMap<>();
+    sums.forEach((label, sum) -> means.put(label, sum[0] / sum[1]));
+    return means;
+  }
+
+  /** Whether edge masks can say little about a class. */
+  public static boolean blind(double mean) {
+    return mean > BLIND;
+  }
+}
