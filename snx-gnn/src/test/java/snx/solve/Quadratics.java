@@ -122,7 +122,7 @@ final class Quadratics implements Workload<String> {
     return row(key).start().clone();
   }
 
-  private Row row(String key) {
+  Row row(String key) {
     return rows.get(key);
   }
 
