@@ -39,8 +39,7 @@ final class ConnectivityFormsTest {
         }
         NDArray m = variables.scatter(manager, List.of(masks), 0f);
         int[][][] pairs = {pairs(edges)};
-        double absolute =
-            worst(new EdgeConnectivity(manager, variables, pairs, EPSILON, false), m);
+        double absolute = worst(new EdgeConnectivity(manager, variables, pairs, EPSILON, false), m);
         double squared = worst(new EdgeConnectivity(manager, variables, pairs, EPSILON, true), m);
         double range =
             worst(new NodeRange(manager, variables, new int[][][] {at(nodes, edges)}, EPSILON), m);

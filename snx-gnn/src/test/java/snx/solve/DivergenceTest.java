@@ -33,8 +33,7 @@ final class DivergenceTest {
   @ParameterizedTest
   @EnumSource(StepKind.class)
   void a_coefficient_that_is_no_number_ends_its_problem_at_the_start(StepKind step) {
-    Solution broken =
-        others_are_untouched(Quadratics.Row.of(1, 0.3, Double.NaN), 0.9f, step);
+    Solution broken = others_are_untouched(Quadratics.Row.of(1, 0.3, Double.NaN), 0.9f, step);
     assertEquals(0, broken.certificate().iterations());
     assertArrayEquals(new float[] {0.5f, 0.5f}, broken.masks());
     assertEquals(null, broken.best());
@@ -51,7 +50,8 @@ final class DivergenceTest {
   @EnumSource(StepKind.class)
   void an_explosion_ends_its_problem_at_the_last_finite_iterate(StepKind step) {
     Solution broken =
-        others_are_untouched(Quadratics.Row.of(1, 0.3, 0.8).from(0.9f, 0.9f).fused(400), 0.9f, step);
+        others_are_untouched(
+            Quadratics.Row.of(1, 0.3, 0.8).from(0.9f, 0.9f).fused(400), 0.9f, step);
     int taken = broken.certificate().iterations();
     assertTrue(taken > 0 && taken < 100, "steps " + taken);
     assertTrue(Double.isFinite(broken.certificate().objective()));
@@ -61,8 +61,9 @@ final class DivergenceTest {
 
   @Test
   void steps_beyond_all_bounds_are_not_taken() {
-    Quadratics.Row wild = new Quadratics.Row(
-        new double[] {1e14, 1}, new double[] {0.3, 0.8}, new float[] {0.5f, 0.5f}, 0);
+    Quadratics.Row wild =
+        new Quadratics.Row(
+            new double[] {1e14, 1}, new double[] {0.3, 0.8}, new float[] {0.5f, 0.5f}, 0);
     Quadratics problems = around(wild, 0.9f).with(columns -> manager -> theta -> theta);
     Solution one = problems.solve(OPTIONS.withStep(StepKind.GD), 3).get("middle");
     assertEquals(Status.DIVERGED, one.certificate().status());

@@ -23,7 +23,7 @@ final class GdaBatchingTest {
   private static final float SAME = 2e-4f;
   private static final int COUNT = 40;
   private static final GdaOptions OPTIONS =
-      GdaOptions.defaults(7, 330).withTolerance(2e-3).withPoll(10);
+      GdaOptions.defaults(7, 230).withTolerance(2e-3).withPoll(10);
 
   @ParameterizedTest
   @EnumSource(StepKind.class)
@@ -39,7 +39,8 @@ final class GdaBatchingTest {
       List<String> keys = new ArrayList<>(problems.keys());
       Collections.shuffle(keys, new Random(capacity));
       Map<String, Solution> together = problems.solve(options, capacity, keys, Trace.off());
-      assertTrue(problems.opened() > 1, "batches were laid out anew");
+      int least = (COUNT + capacity - 1) / capacity;
+      assertTrue(capacity == COUNT || problems.opened() > least, "slots were given to others");
       assertEquals(COUNT, together.size());
       for (String key : keys) {
         same(key + " in batches of " + capacity, alone.get(key), together.get(key));
@@ -63,11 +64,15 @@ final class GdaBatchingTest {
     Quadratics problems = RandomProblems.of(3, 5);
     List<Solution> found = new ArrayList<>();
     new GdaSolver(OPTIONS, Trace.off())
-        .solve(List.of("p1", "p0", "p1"), 2, problems, (key, one) -> {
-          if (key.equals("p1")) {
-            found.add(one);
-          }
-        });
+        .solve(
+            List.of("p1", "p0", "p1"),
+            2,
+            problems,
+            (key, one) -> {
+              if (key.equals("p1")) {
+                found.add(one);
+              }
+            });
     assertEquals(2, found.size());
     same("p1", found.get(0), found.get(1));
   }

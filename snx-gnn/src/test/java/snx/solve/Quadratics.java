@@ -20,6 +20,10 @@ import snx.tensor.Torch;
  */
 final class Quadratics implements Workload<String> {
 
+  static {
+    Torch.threads(1); // threads that wait for each other cost more than arrays this small
+  }
+
   /** One problem. */
   record Row(double[] weight, double[] centre, float[] start, double fuse) {
     static Row of(double weight, double... centre) {

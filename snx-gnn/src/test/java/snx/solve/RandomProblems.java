@@ -23,9 +23,7 @@ final class RandomProblems {
       bounds.put(key, bounds(length, random));
       pairs.put(key, pairs(length, random));
     }
-    return problems
-        .with(Quadratics.bounds(bounds))
-        .with(Quadratics.pairs(pairs, 0.3, true));
+    return problems.with(Quadratics.bounds(bounds)).with(Quadratics.pairs(pairs, 0.3, true));
   }
 
   private static Quadratics.Row row(int length, SplittableRandom random) {
