@@ -29,6 +29,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Which room may know which, and what never leaves its room. */
@@ -55,6 +56,12 @@ final class ArchitectureTest {
 
   /** These hold the number in memory that is freed before the engine goes back through it. */
   private static final Set<String> UNSAFE = Set.of("mul", "div", "pow", "maximum", "minimum");
+
+  /** These bring an array, or one of its numbers, to the heap, and wait for the device. */
+  private static final Pattern COPY =
+      Pattern.compile(
+          "to(\\w*Array|\\w*Buffer|DebugString)|contentEquals|allClose|"
+              + "get(Float|Double|Boolean|Int|Long|Byte|Uint8|String)");
 
   @ArchTest
   static void every_room_knows_only_rooms_below_it(JavaClasses project) {
@@ -97,6 +104,15 @@ final class ArchitectureTest {
               resideInAPackage("ai.djl.pytorch..").or(type(GradientCollector.class)));
 
   @ArchTest
+  static final ArchRule solvers_reach_the_host_through_the_counted_way_only =
+      noClasses()
+          .that()
+          .resideInAPackage("snx.solve..")
+          .should()
+          .callMethodWhere(
+              describe("NDArray is copied to the heap; use Host", ArchitectureTest::copies));
+
+  @ArchTest
   static final ArchRule numbers_meet_arrays_in_the_tensor_room_only =
       noClasses()
           .that()
@@ -131,6 +147,11 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule every_package_says_what_belongs_in_it =
       classes().should(new LiveInDescribedPackage());
+
+  private static boolean copies(JavaMethodCall call) {
+    return call.getTargetOwner().isAssignableTo(NDArray.class)
+        && COPY.matcher(call.getName()).matches();
+  }
 
   private static boolean unsafe(JavaMethodCall call) {
     return call.getTargetOwner().isAssignableTo(NDArray.class)

@@ -2,6 +2,7 @@ package snx.solve;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.util.function.IntFunction;
 import snx.tensor.Scalars;
@@ -16,7 +17,7 @@ public final class EdgeConnectivity implements Constraint {
   private final int[][][] pairs;
   private final NDArray first; // [B,C] columns of m
   private final NDArray second; // [B,C]
-  private final double epsilon;
+  private final NDArray allowed; // ε or ε²
   private final boolean squared;
 
   /**
@@ -29,7 +30,7 @@ public final class EdgeConnectivity implements Constraint {
   public EdgeConnectivity(
       NDManager manager, Columns variables, int[][][] pairs, double epsilon, boolean squared) {
     this.pairs = pairs;
-    this.epsilon = epsilon;
+    this.allowed = Scalars.of(manager, DataType.FLOAT32, squared ? epsilon * epsilon : epsilon);
     this.squared = squared;
     int[] lengths = new int[pairs.length];
     int width = 1;
@@ -58,9 +59,7 @@ public final class EdgeConnectivity implements Constraint {
   @Override
   public NDArray values(NDArray masks) {
     NDArray difference = masks.gather(first, 1).sub(masks.gather(second, 1));
-    return squared
-        ? difference.square().sub(Scalars.like(masks, epsilon * epsilon))
-        : difference.abs().sub(Scalars.like(masks, epsilon));
+    return (squared ? difference.square() : difference.abs()).sub(allowed);
   }
 
   @Override

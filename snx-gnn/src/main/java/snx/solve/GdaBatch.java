@@ -9,29 +9,35 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import snx.tensor.Rows;
 import snx.tensor.Scalars;
 
 /**
- * The iterates of one batch on a device. Nothing reaches the host while it advances; a row that is
- * done, or whose gradient is not finite, stays as it is.
+ * The iterates of one batch on a device. Nothing reaches the host while it advances; a row takes a
+ * step only if all is finite where it leads, and stays as it is once it is done.
+ *
+ * <p>θ, λ and what is known at θ always belong together: a step leads to the new θ, evaluates
+ * there, raises λ by the g found, and is then taken or not, whole.
  */
 final class GdaBatch {
 
-  private static final DataType F = DataType.FLOAT32;
+  private static final double INFINITE = 1e15; // from here on; its square is no overflow yet
+  private static final int[] ALONG = {1};
 
   private final Problem problem;
-  private final GdaOptions options;
   private final Trace trace;
   private final Lagrangian lagrangian;
   private final NDManager manager;
   private final StepRule rule;
+  private final DualRule dualRule;
   private final NDArray theta; // [B,P]
-  private final NDArray lambda; // [B,C]
   private final NDArray best; // [B,P]
-  private final NDArray bestObjective; // [B,1]
-  private final NDArray taken; // [B,1]
-  private final NDArray alive; // [B,1], 1 while no gradient was other than finite
-  private final NDArray residual; // [B,1], of the last iterate but one
+  private final NDArray bestObjective; // [B,1], float64
+  private final NDArray taken; // [B,1], int64
+  private final NDArray open; // [B,1], whether the row goes on, boolean
+  private final Lagrangian.Evaluation here; // at θ
+  private final Numbers numbers;
 
   GdaBatch(
       Problem problem,
@@ -40,22 +46,55 @@ final class GdaBatch {
       Trace trace,
       List<RowState> rows) {
     this.problem = problem;
-    this.options = options;
     this.trace = trace;
     this.lagrangian = lagrangian;
     this.manager = problem.manager();
+    this.dualRule = options.dualRule();
+    this.numbers = Numbers.of(options, manager);
     this.theta = scatter(rows, RowState::theta);
     this.best = scatter(rows, RowState::best);
-    this.lambda = lagrangian.scatter(rows.stream().map(RowState::lambda).toList());
     this.rule = StepRule.of(options, manager, theta.getShape());
     for (int i = 0; i < rule.memory().size(); i++) {
       int moment = i;
       rule.memory().get(i).addi(scatter(rows, row -> row.memory().get(moment)));
     }
-    this.bestObjective = column(rows, RowState::bestObjective);
-    this.taken = column(rows, row -> (float) row.taken());
-    this.alive = manager.ones(new Shape(rows.size(), 1), DataType.FLOAT32);
-    this.residual = manager.ones(new Shape(rows.size(), 1), DataType.FLOAT32);
+    Shape column = new Shape(rows.size(), 1);
+    this.bestObjective =
+        manager.create(rows.stream().mapToDouble(RowState::bestObjective).toArray(), column);
+    this.taken = manager.create(rows.stream().mapToLong(RowState::taken).toArray(), column);
+    NDArray lambda = lagrangian.scatter(rows.stream().map(RowState::lambda).toList());
+    try (NDScope scope = new NDScope()) { // lets the graph go
+      scope.suppressNotUsedWarning();
+      this.here = lagrangian.at(theta, lambda, values -> lambda, weight(taken));
+      NDArray worst = here.values().max(ALONG, true);
+      NDArray finite = finite(here, worst);
+      keepBest(theta, here, worst, finite);
+      this.open = finite.logicalAnd(taken.lt(numbers.total()));
+      here.arrays().forEach(NDScope::unregister);
+      NDScope.unregister(open);
+    }
+  }
+
+  /** What the loop compares and multiplies with, made once. */
+  private record Numbers(
+      NDArray one,
+      NDArray total,
+      @Nullable NDArray preIterations,
+      NDArray eta2,
+      NDArray zero,
+      NDArray feasibility,
+      NDArray infinite) {
+    static Numbers of(GdaOptions options, NDManager manager) {
+      int pre = options.preIterations();
+      return new Numbers(
+          Scalars.of(manager, DataType.INT64, 1),
+          Scalars.of(manager, DataType.INT64, options.total()),
+          pre == 0 ? null : Scalars.of(manager, DataType.INT64, pre),
+          Scalars.of(manager, DataType.FLOAT32, options.eta2()),
+          Scalars.of(manager, DataType.FLOAT32, 0),
+          Scalars.of(manager, DataType.FLOAT32, options.feasibility()),
+          Scalars.of(manager, DataType.FLOAT64, INFINITE));
+    }
   }
 
   Lagrangian lagrangian() {
@@ -73,79 +112,86 @@ final class GdaBatch {
   }
 
   private void step() {
-    NDArray constrained = taken.gte(Scalars.like(taken, options.preIterations())).toType(F, false);
-    Lagrangian.Evaluation at = lagrangian.at(theta, lambda, constrained);
-    NDArray finite = finite(at);
-    NDArray active = alive.mul(taken.lt(Scalars.like(taken, options.total())).toType(F, false));
-    NDArray moving = active.mul(finite);
-    NDArray on = moving.gt(Scalars.like(moving, 0.5));
-    NDArray worst = at.values().max(new int[] {1}, true);
-    keepBest(at, worst, on);
-    replace(residual, on, residual(at, worst));
-    trace.record(at, lambda, lagrangian.validity(), taken, on);
-    NDArray gradient = NDArrays.where(broadcast(on, theta), at.gradient(), theta.zerosLike());
-    theta.subi(rule.step(gradient, taken).mul(moving));
-    ascend(moving.mul(constrained));
-    taken.addi(moving);
-    replace(alive, active.gt(Scalars.like(active, 0.5)), finite);
-  }
-
-  /** λ ← dual-rule(max(λ + η₂·g(new θ), 0)) where the row moves and constraints count. */
-  private void ascend(NDArray where) {
-    if (problem.constraints().isEmpty()) {
-      return;
+    trace.record(here, lagrangian.validity(), taken, open);
+    NDArray next = theta.sub(rule.step(here.gradient(), taken));
+    NDArray after = taken.add(numbers.one());
+    Lagrangian.Evaluation there =
+        lagrangian.at(next, here.lambda(), values -> ascended(values, after), weight(after));
+    NDArray worst = there.values().max(ALONG, true);
+    NDArray on = open.logicalAnd(finite(there, worst));
+    keepBest(next, there, worst, on);
+    Rows.replace(theta, on, next);
+    Rows.replace(taken, on, after);
+    NDList known = here.arrays();
+    NDList found = there.arrays();
+    for (int i = 0; i < known.size(); i++) {
+      Rows.replace(known.get(i), on, found.get(i));
     }
-    NDArray raised = lambda.add(Scalars.times(lagrangian.values(theta), options.eta2()));
-    NDArray projected =
-        options
-            .dualRule()
-            .apply(raised.maximum(Scalars.like(raised, 0)).mul(lagrangian.validity()));
-    replace(lambda, where.gt(Scalars.like(where, 0.5)), projected);
+    open.intern(on.logicalAnd(taken.lt(numbers.total())));
   }
 
-  private void keepBest(Lagrangian.Evaluation at, NDArray worst, NDArray on) {
-    NDArray objective = at.objective().expandDims(1).toType(F, false);
+  /** λ ← dual-rule(max(λ + η₂·g(new θ), 0)) where the step counted constraints. */
+  private NDArray ascended(NDArray values, NDArray after) {
+    NDArray lambda = here.lambda();
+    // Far below zero in padding, so that padding stays at 0.
+    NDArray raised = lambda.add(values.mul(numbers.eta2())).maximum(numbers.zero());
+    NDArray ruled = dualRule.apply(raised);
+    NDArray first = numbers.preIterations();
+    return first == null ? ruled : Rows.choose(after.gt(first), ruled, lambda);
+  }
+
+  /** 1 for rows whose next step counts constraints, or null where all do. */
+  private @Nullable NDArray weight(NDArray steps) {
+    NDArray first = numbers.preIterations();
+    return first == null ? null : steps.gte(first).toType(DataType.FLOAT32, false);
+  }
+
+  private void keepBest(NDArray at, Lagrangian.Evaluation found, NDArray worst, NDArray on) {
     NDArray better =
         worst
-            .lte(Scalars.like(worst, options.feasibility()))
-            .logicalAnd(objective.lt(bestObjective))
+            .lte(numbers.feasibility())
+            .logicalAnd(found.objective().lt(bestObjective))
             .logicalAnd(on);
-    replace(best, better, theta);
-    replace(bestObjective, better, objective);
+    Rows.replace(best, better, at);
+    Rows.replace(bestObjective, better, found.objective());
+  }
+
+  /** Whether gradient, objective and g are finite [B,1]; NaN is below nothing. */
+  private NDArray finite(Lagrangian.Evaluation found, NDArray worst) {
+    return found
+        .gradient()
+        .abs()
+        .max(ALONG, true)
+        .maximum(worst)
+        .add(found.objective().abs())
+        .lt(numbers.infinite());
   }
 
   /** max(‖∂L/∂θ‖∞, worst violation, max |λ_i g_i|) [B,1]. */
-  private NDArray residual(Lagrangian.Evaluation at, NDArray worst) {
-    NDArray stationarity = at.gradient().abs().max(new int[] {1}, true);
-    NDArray slackness =
-        at.values().mul(lagrangian.validity()).mul(lambda).abs().max(new int[] {1}, true);
-    NDArray zero = Scalars.like(worst, 0);
-    return stationarity.maximum(worst.maximum(zero)).maximum(slackness);
+  NDArray residual() {
+    NDArray stationarity = here.gradient().abs().max(ALONG, true);
+    NDArray slackness = here.values().mul(here.lambda()).abs().max(ALONG, true);
+    return stationarity.maximum(here.values().max(ALONG, true)).maximum(slackness);
   }
 
-  private NDArray finite(Lagrangian.Evaluation at) {
-    NDArray sum = at.gradient().sum(new int[] {1}, true);
-    NDArray probe = sum.add(at.objective().expandDims(1).toType(F, false));
-    return Scalars.complement(probe.isNaN().logicalOr(probe.isInfinite()).toType(F, false));
-  }
-
-  /**
-   * Everything that the host needs to judge rows, in one transfer: taken, alive, residual [3,B].
-   */
+  /** All that the host needs to judge rows, in one transfer: taken, open, residual [B,3]. */
   NDArray judgement() {
-    return NDArrays.concat(new NDList(taken, alive, residual), 1).transpose();
+    NDArray count = taken.toType(DataType.FLOAT32, false);
+    return NDArrays.concat(new NDList(count, open.toType(DataType.FLOAT32, false), residual()), 1);
   }
 
-  /** The certificate's numbers at the current θ: objective, loss, residual, and g. */
-  Assessment assess() {
-    NDArray constrained = taken.gte(Scalars.like(taken, options.preIterations())).toType(F, false);
-    Lagrangian.Evaluation at = lagrangian.at(theta, lambda, constrained);
-    NDArray worst = at.values().max(new int[] {1}, true);
-    return new Assessment(at.objective(), at.loss(), residual(at, worst), at.values());
+  /** Lets only these rows go on. */
+  void retain(boolean[] rows) {
+    try (NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      open.intern(open.logicalAnd(manager.create(rows, open.getShape())));
+    }
   }
 
-  /** See {@link #assess}. */
-  record Assessment(NDArray objective, NDArray loss, NDArray residual, NDArray values) {}
+  /** What is known at the current θ. */
+  Lagrangian.Evaluation here() {
+    return here;
+  }
 
   /** The masks of the current and of the best iterate. */
   NDArray masks(boolean ofBest) {
@@ -164,32 +210,11 @@ final class GdaBatch {
     return bestObjective;
   }
 
-  NDArray lambda() {
-    return lambda;
-  }
-
   NDList memory() {
     return rule.memory();
   }
 
   private NDArray scatter(List<RowState> rows, Function<RowState, float[]> part) {
     return problem.variables().scatter(manager, rows.stream().map(part).toList(), 0f);
-  }
-
-  private NDArray column(List<RowState> rows, Function<RowState, Float> value) {
-    float[] values = new float[rows.size()];
-    for (int b = 0; b < values.length; b++) {
-      values[b] = value.apply(rows.get(b));
-    }
-    return manager.create(values, new Shape(values.length, 1));
-  }
-
-  private static NDArray broadcast(NDArray column, NDArray like) {
-    return column.broadcast(like.getShape());
-  }
-
-  /** target ← value in the rows where the condition holds; the target takes the new array over. */
-  private static void replace(NDArray target, NDArray condition, NDArray value) {
-    target.intern(NDArrays.where(broadcast(condition, target), value, target));
   }
 }

@@ -10,7 +10,8 @@ package snx.solve;
  * @param preIterations steps on g₀ alone before constraints count
  * @param iterations steps on the Lagrangian
  * @param earlyStop whether a problem ends once its KKT residual stays below the tolerance
- * @param tolerance of the KKT residual
+ * @param tolerance of the KKT residual; well below γ/4, which bounds the penalty's gradient in θ: a
+ *     larger one is met wherever the loss is flat
  * @param poll steps between looks at convergence; the only times that anything reaches the host
  * @param checks looks in a row at which the residual must be below the tolerance
  * @param feasibility the worst violation at which an iterate still counts as feasible
@@ -28,12 +29,18 @@ public record GdaOptions(
     int checks,
     double feasibility) {
 
+  private static final int MOST = 1_000_000;
+
   public GdaOptions {
-    require(eta1 > 0 && eta1 <= 100, "eta1 must be in (0,100] (got %s)", eta1);
-    require(eta2 >= 0 && eta2 <= 1000, "eta2 must be in [0,1000] (got %s)", eta2);
+    require(eta1 > 0 && eta1 <= 100, "eta1 must be in (0,100] (got %s); 0.1 suits most", eta1);
+    require(eta2 >= 0 && eta2 <= 1000, "eta2 must be in [0,1000] (got %s); 0.1 suits most", eta2);
     require(preIterations >= 0, "pre-iterations must be 0 or more (got %s)", preIterations);
     require(iterations >= 0, "iterations must be 0 or more (got %s)", iterations);
-    require(preIterations + iterations > 0, "there must be an iteration (got %s)", 0);
+    long sum = (long) preIterations + iterations;
+    require(
+        sum >= 1 && sum <= MOST,
+        "iterations, pre-iterations included, must be 1 to 1000000 (got %s)",
+        sum);
     require(tolerance > 0, "tolerance must be positive (got %s)", tolerance);
     require(poll >= 1, "poll must be at least 1 (got %s)", poll);
     require(checks >= 1, "checks must be at least 1 (got %s)", checks);
@@ -48,28 +55,155 @@ public record GdaOptions(
 
   /** The paper's: Adam, sphere, η₂ = 1e-3, a fixed number of iterations. */
   public static GdaOptions paper(int preIterations, int iterations) {
-    return new GdaOptions(
-        StepKind.ADAM,
-        DualRule.SPHERE,
-        0.1,
-        1e-3,
-        preIterations,
-        iterations,
-        false,
-        1e-2,
-        20,
-        2,
-        1e-2);
+    return defaults(preIterations, iterations)
+        .withDualRule(DualRule.SPHERE)
+        .withEta2(1e-3)
+        .withEarlyStop(false);
   }
 
   /** For users: Adam, ball, η₂ = 0.1, early stop. */
   public static GdaOptions defaults(int preIterations, int iterations) {
     return new GdaOptions(
-        StepKind.ADAM, DualRule.BALL, 0.1, 0.1, preIterations, iterations, true, 1e-2, 20, 2, 1e-2);
+        StepKind.ADAM, DualRule.BALL, 0.1, 0.1, preIterations, iterations, true, 1e-4, 20, 2, 1e-3);
   }
 
   /** Steps that a problem takes at most. */
   public int total() {
     return preIterations + iterations;
+  }
+
+  public GdaOptions withStep(StepKind step) {
+    return new GdaOptions(
+        step,
+        dualRule,
+        eta1,
+        eta2,
+        preIterations,
+        iterations,
+        earlyStop,
+        tolerance,
+        poll,
+        checks,
+        feasibility);
+  }
+
+  public GdaOptions withDualRule(DualRule dualRule) {
+    return new GdaOptions(
+        step,
+        dualRule,
+        eta1,
+        eta2,
+        preIterations,
+        iterations,
+        earlyStop,
+        tolerance,
+        poll,
+        checks,
+        feasibility);
+  }
+
+  public GdaOptions withEta1(double eta1) {
+    return new GdaOptions(
+        step,
+        dualRule,
+        eta1,
+        eta2,
+        preIterations,
+        iterations,
+        earlyStop,
+        tolerance,
+        poll,
+        checks,
+        feasibility);
+  }
+
+  public GdaOptions withEta2(double eta2) {
+    return new GdaOptions(
+        step,
+        dualRule,
+        eta1,
+        eta2,
+        preIterations,
+        iterations,
+        earlyStop,
+        tolerance,
+        poll,
+        checks,
+        feasibility);
+  }
+
+  public GdaOptions withEarlyStop(boolean earlyStop) {
+    return new GdaOptions(
+        step,
+        dualRule,
+        eta1,
+        eta2,
+        preIterations,
+        iterations,
+        earlyStop,
+        tolerance,
+        poll,
+        checks,
+        feasibility);
+  }
+
+  public GdaOptions withTolerance(double tolerance) {
+    return new GdaOptions(
+        step,
+        dualRule,
+        eta1,
+        eta2,
+        preIterations,
+        iterations,
+        earlyStop,
+        tolerance,
+        poll,
+        checks,
+        feasibility);
+  }
+
+  public GdaOptions withPoll(int poll) {
+    return new GdaOptions(
+        step,
+        dualRule,
+        eta1,
+        eta2,
+        preIterations,
+        iterations,
+        earlyStop,
+        tolerance,
+        poll,
+        checks,
+        feasibility);
+  }
+
+  public GdaOptions withChecks(int checks) {
+    return new GdaOptions(
+        step,
+        dualRule,
+        eta1,
+        eta2,
+        preIterations,
+        iterations,
+        earlyStop,
+        tolerance,
+        poll,
+        checks,
+        feasibility);
+  }
+
+  public GdaOptions withFeasibility(double feasibility) {
+    return new GdaOptions(
+        step,
+        dualRule,
+        eta1,
+        eta2,
+        preIterations,
+        iterations,
+        earlyStop,
+        tolerance,
+        poll,
+        checks,
+        feasibility);
   }
 }

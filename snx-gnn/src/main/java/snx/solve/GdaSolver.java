@@ -4,10 +4,9 @@ import ai.djl.ndarray.NDScope;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gradient descent-ascent over many problems at once (specification, section 4).
@@ -42,31 +41,30 @@ public final class GdaSolver {
       throw new IllegalArgumentException("a batch must hold a problem (got " + capacity + ")");
     }
     Deque<K> waiting = new ArrayDeque<>(keys);
-    List<K> running = new ArrayList<>();
-    Map<K, RowState> states = new HashMap<>();
+    List<Task<K>> running = new ArrayList<>();
     while (!waiting.isEmpty() || !running.isEmpty()) {
       while (running.size() < capacity && !waiting.isEmpty()) {
-        running.add(waiting.remove());
+        running.add(new Task<>(waiting.remove(), null));
       }
-      running = runBatch(running, states, workload, sink, !waiting.isEmpty());
+      running = runBatch(running, workload, sink, !waiting.isEmpty());
     }
   }
 
-  /** Runs until enough rows are done; returns those that go on, their states in the map. */
-  private <K> List<K> runBatch(
-      List<K> keys,
-      Map<K, RowState> states,
-      Workload<K> workload,
-      BiConsumer<K, Solution> sink,
-      boolean othersWait) {
-    try (Problem problem = workload.open(keys);
+  /** A problem and how far it has come, or null if it has not begun. */
+  private record Task<K>(K key, @Nullable RowState state) {}
+
+  /** Runs until enough rows are done; returns those that go on. */
+  private <K> List<Task<K>> runBatch(
+      List<Task<K>> tasks, Workload<K> workload, BiConsumer<K, Solution> sink, boolean othersWait) {
+    try (Problem problem = workload.open(tasks.stream().map(Task::key).toList());
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      List<RowState> rows = new ArrayList<>();
       Lagrangian lagrangian = new Lagrangian(problem);
-      for (int b = 0; b < keys.size(); b++) {
-        RowState known = states.remove(keys.get(b));
-        rows.add(known != null ? known : fresh(workload.start(keys.get(b)), lagrangian.count(b)));
+      List<RowState> rows = new ArrayList<>();
+      for (Task<K> task : tasks) {
+        RowState known = task.state();
+        int constraints = lagrangian.count(rows.size());
+        rows.add(known != null ? known : fresh(workload.start(task.key()), constraints));
       }
       GdaBatch batch = new GdaBatch(problem, lagrangian, options, trace, rows);
       Judge judge = new Judge(options, rows);
@@ -75,7 +73,7 @@ public final class GdaSolver {
         trace.flush();
         judge.look(batch);
       } while (!judge.worthStopping(WORTH_REFILLING, othersWait));
-      return leave(keys, problem, batch, judge, states, sink);
+      return leave(tasks, new Harvest(problem, batch), judge, sink);
     }
   }
 
@@ -84,21 +82,16 @@ public final class GdaSolver {
     return RowState.fresh(theta, moments, constraints);
   }
 
-  private <K> List<K> leave(
-      List<K> keys,
-      Problem problem,
-      GdaBatch batch,
-      Judge judge,
-      Map<K, RowState> states,
-      BiConsumer<K, Solution> sink) {
-    Harvest harvest = new Harvest(problem, batch);
-    List<K> goOn = new ArrayList<>();
-    for (int b = 0; b < keys.size(); b++) {
-      if (judge.done(b)) {
-        sink.accept(keys.get(b), harvest.solution(b, judge.taken(b), judge.status(b)));
+  private static <K> List<Task<K>> leave(
+      List<Task<K>> tasks, Harvest harvest, Judge judge, BiConsumer<K, Solution> sink) {
+    List<Task<K>> goOn = new ArrayList<>();
+    for (int b = 0; b < tasks.size(); b++) {
+      K key = tasks.get(b).key();
+      Status status = judge.ended(b);
+      if (status != null) {
+        sink.accept(key, harvest.solution(b, judge.taken(b), status));
       } else {
-        states.put(keys.get(b), harvest.state(b, judge.taken(b), judge.calm(b)));
-        goOn.add(keys.get(b));
+        goOn.add(new Task<>(key, harvest.state(b, judge.taken(b), judge.calm(b))));
       }
     }
     return goOn;

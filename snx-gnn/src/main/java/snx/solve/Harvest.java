@@ -20,23 +20,23 @@ final class Harvest {
   private final double[] objective;
   private final double[] loss;
   private final float[] residual;
-  private final float[] bestObjective;
+  private final double[] bestObjective;
   private final List<float[]> memory = new ArrayList<>();
 
   Harvest(Problem problem, GdaBatch batch) {
     this.variables = problem.variables();
     this.lagrangian = batch.lagrangian();
-    GdaBatch.Assessment at = batch.assess();
+    Lagrangian.Evaluation at = batch.here();
     this.theta = Host.floats(batch.theta());
     this.best = Host.floats(batch.best());
     this.masks = Host.floats(batch.masks(false));
     this.bestMasks = Host.floats(batch.masks(true));
-    this.lambda = Host.floats(batch.lambda());
+    this.lambda = Host.floats(at.lambda());
     this.values = Host.floats(at.values());
     this.objective = Host.doubles(at.objective());
     this.loss = Host.doubles(at.loss());
-    this.residual = Host.floats(at.residual());
-    this.bestObjective = Host.floats(batch.bestObjective());
+    this.residual = Host.floats(batch.residual());
+    this.bestObjective = Host.doubles(batch.bestObjective());
     for (NDArray moment : batch.memory()) {
       memory.add(Host.floats(moment));
     }
@@ -61,7 +61,7 @@ final class Harvest {
       violated += own[i] > 0 ? 1 : 0;
       worst = own[i] > 0 && (worst < 0 || own[i] > own[worst]) ? i : worst;
     }
-    boolean feasible = Float.isFinite(bestObjective[row]);
+    boolean feasible = Double.isFinite(bestObjective[row]);
     var names = lagrangian.names(row);
     @Nullable String worstName = worst < 0 ? null : names.apply(worst);
     return new Solution(

@@ -8,7 +8,10 @@ import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import snx.tensor.Gradients;
+import snx.tensor.Rows;
 import snx.tensor.Scalars;
 
 /**
@@ -23,7 +26,8 @@ final class Lagrangian {
   private final int rows;
   private final int width; // of all constraints side by side
   private final NDArray valid; // [B,C]
-  private final NDArray padding; // [B,C], 0 for a constraint and FAR_BELOW for padding
+  private final NDArray real; // [B,C], the same as booleans
+  private final NDArray padding; // [B,C], FAR_BELOW everywhere
 
   Lagrangian(Problem problem) {
     this.problem = problem;
@@ -31,49 +35,64 @@ final class Lagrangian {
     int columns = problem.constraints().stream().mapToInt(c -> c.columns().width()).sum();
     this.width = Math.max(1, columns);
     this.valid = valid();
-    this.padding = Scalars.times(Scalars.complement(valid), FAR_BELOW);
+    this.real = valid.toType(DataType.BOOLEAN, true);
+    this.padding = valid.zerosLike().add(Scalars.like(valid, FAR_BELOW));
   }
 
   /**
    * What one evaluation gives; nothing of it carries a graph.
    *
    * @param gradient ∂L/∂θ [B,P]
-   * @param objective g₀ [B], float64
-   * @param loss ℓ [B], float64
+   * @param objective g₀ [B,1], float64
+   * @param loss ℓ [B,1], float64
    * @param values g [B,C], far below zero in padding
+   * @param lambda the λ of this L [B,C]
    */
-  record Evaluation(NDArray gradient, NDArray objective, NDArray loss, NDArray values) {}
+  record Evaluation(
+      NDArray gradient, NDArray objective, NDArray loss, NDArray values, NDArray lambda) {
+
+    /** All five. */
+    NDList arrays() {
+      return new NDList(gradient, objective, loss, values, lambda);
+    }
+  }
 
   /**
    * Evaluates all rows by one forward and one backward pass.
    *
-   * @param weight how much the constraints count, 0 or 1 a row [B,1]
+   * <p>λ may depend on g at the same θ: descent-ascent raises it by g(new θ), and then wants the
+   * gradient of L there. Both come from one look at the constraints.
+   *
+   * @param ascent from g to the λ of this L
+   * @param weight how much the constraints count, 0 or 1 a row [B,1]; null where they all do
    */
-  Evaluation at(NDArray theta, NDArray lambda, NDArray weight) {
-    NDArray[] parts = new NDArray[3];
+  Evaluation at(
+      NDArray theta, NDArray lambda, UnaryOperator<NDArray> ascent, @Nullable NDArray weight) {
+    NDArray[] parts = {padding, lambda};
+    List<Problem.Objective> objectives = new ArrayList<>(1);
     Gradients.Evaluation evaluation =
         Gradients.of(
             new NDList(theta),
             leaf -> {
               NDArray masks = problem.parametrisation().masks(leaf.head());
               Problem.Objective objective = problem.objective(masks);
-              parts[0] = objective.value().stopGradient();
-              parts[1] = objective.loss().stopGradient();
+              objectives.add(objective);
               NDArray total = objective.value().sum();
               if (problem.constraints().isEmpty()) {
                 return total;
               }
               NDArray values = raw(masks);
-              parts[2] = values.stopGradient();
-              return values.mul(lambda.mul(weight)).sum().add(total);
+              parts[0] = Rows.choose(real, values.stopGradient(), padding);
+              parts[1] = ascent.apply(parts[0]);
+              NDArray counting = weight == null ? parts[1] : parts[1].mul(weight);
+              return values.mul(counting).sum().add(total);
             });
-    NDArray values = parts[2] == null ? padding : parts[2].mul(valid).add(padding);
-    return new Evaluation(evaluation.gradients().head(), parts[0], parts[1], values);
-  }
-
-  /** g at θ without a graph [B,C], 0 in padding. */
-  NDArray values(NDArray theta) {
-    return raw(problem.parametrisation().masks(theta)).mul(valid);
+    return new Evaluation(
+        evaluation.gradients().head(),
+        objectives.get(0).value().stopGradient().expandDims(1),
+        objectives.get(0).loss().stopGradient().expandDims(1),
+        parts[0],
+        parts[1]);
   }
 
   /** 1 for a constraint, 0 for padding [B,C]. */

@@ -20,7 +20,7 @@ public final class NodeRange implements Constraint {
   private final NDArray members; // [B,C·largest group] columns of [m, 0]
   private final NDArray zero; // [B,1]
   private final Shape grouped;
-  private final double epsilon;
+  private final NDArray epsilon;
 
   /**
    * Ties groups of variables.
@@ -28,7 +28,7 @@ public final class NodeRange implements Constraint {
    * @param groups per row and group, its variables
    */
   public NodeRange(NDManager manager, Columns variables, int[][][] groups, double epsilon) {
-    this.epsilon = epsilon;
+    this.epsilon = Scalars.of(manager, DataType.FLOAT32, epsilon);
     int rows = groups.length;
     int width = Math.max(1, Arrays.stream(groups).mapToInt(g -> g.length).max().orElse(1));
     int size =
@@ -61,7 +61,7 @@ public final class NodeRange implements Constraint {
   public NDArray values(NDArray masks) {
     NDArray values = masks.concat(zero, 1).gather(members, 1).reshape(grouped);
     NDArray range = values.max(new int[] {2}).sub(values.min(new int[] {2}));
-    return range.sub(Scalars.like(masks, epsilon));
+    return range.sub(epsilon);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package snx.solve;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import snx.tensor.Scalars;
 
 /** How the free variable θ becomes a mask, elementwise or row by row. */
 @FunctionalInterface
@@ -23,7 +25,9 @@ public interface Parametrisation {
    * @param high [B,P]
    */
   static Parametrisation box(NDArray low, NDArray high) {
-    NDArray range = high.sub(low);
+    NDArray width = high.sub(low);
+    NDArray beyond = low.add(width).gt(high); // by rounding: sigmoid(θ) = 1 must not pass the bound
+    NDArray range = NDArrays.where(beyond, Scalars.times(width, 1 - 4e-7), width);
     return theta -> theta.getNDArrayInternal().sigmoid().mul(range).add(low);
   }
 }

@@ -21,7 +21,7 @@ record RowState(
     List<float[]> memory,
     float[] lambda,
     float[] best,
-    float bestObjective,
+    double bestObjective,
     int taken,
     int calm) {
 
@@ -31,6 +31,6 @@ record RowState(
     Arrays.fill(lambda, 1f / Math.max(1, constraints));
     List<float[]> memory =
         IntStream.range(0, moments).mapToObj(i -> new float[theta.length]).toList();
-    return new RowState(theta, memory, lambda, theta.clone(), Float.POSITIVE_INFINITY, 0, 0);
+    return new RowState(theta, memory, lambda, theta.clone(), Double.POSITIVE_INFINITY, 0, 0);
   }
 }

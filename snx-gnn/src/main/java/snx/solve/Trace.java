@@ -71,8 +71,7 @@ public final class Trace {
     return (long) moments.get(iteration)[0][0];
   }
 
-  void record(
-      Lagrangian.Evaluation at, NDArray lambda, NDArray valid, NDArray taken, NDArray moving) {
+  void record(Lagrangian.Evaluation at, NDArray valid, NDArray taken, NDArray moving) {
     if (!on) {
       return;
     }
@@ -81,15 +80,15 @@ public final class Trace {
     NDArray all =
         NDArrays.stack(
             new NDList(
-                taken.squeeze(1),
+                taken.toType(DataType.FLOAT32, false).squeeze(1),
                 moving.toType(DataType.FLOAT32, false).squeeze(1),
-                at.objective().toType(DataType.FLOAT32, false),
-                at.loss().toType(DataType.FLOAT32, false),
+                at.objective().toType(DataType.FLOAT32, false).squeeze(1),
+                at.loss().toType(DataType.FLOAT32, false).squeeze(1),
                 share(at.values(), 0, count),
                 share(at.values(), 0.01, count),
                 at.gradient().square().sum(along).sqrt(),
                 at.values().mul(valid).square().sum(along).sqrt()));
-    all.attach(lambda.getManager());
+    all.attach(valid.getManager());
     NDScope.unregister(all);
     pending.add(all);
   }

@@ -1,6 +1,8 @@
 package snx.tensor;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.ndarray.types.SparseFormat;
 import ai.djl.pytorch.engine.PtNDManager;
@@ -29,12 +31,12 @@ public final class Scalars {
 
   /** A scalar of x's type, in x's manager and on its device. */
   public static NDArray like(NDArray x, double value) {
+    return of(x.getManager(), x.getDataType(), value);
+  }
+
+  /** A scalar in a manager and on its device; loops make theirs once. */
+  public static NDArray of(NDManager manager, DataType type, double value) {
     return JniUtils.full(
-        (PtNDManager) x.getManager(),
-        new Shape(),
-        value,
-        x.getDataType(),
-        x.getDevice(),
-        SparseFormat.DENSE);
+        (PtNDManager) manager, new Shape(), value, type, manager.getDevice(), SparseFormat.DENSE);
   }
 }
