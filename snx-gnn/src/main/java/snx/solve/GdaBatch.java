@@ -32,6 +32,7 @@ final class GdaBatch {
   private final NDArray taken; // [B,1]
   private final NDArray alive; // [B,1], 1 while no gradient was other than finite
   private final NDArray residual; // [B,1], of the last iterate but one
+  private final NDArray open; // [B,1], 0 once a row was found done
 
   GdaBatch(
       Problem problem,
@@ -56,6 +57,16 @@ final class GdaBatch {
     this.taken = column(rows, row -> (float) row.taken());
     this.alive = manager.ones(new Shape(rows.size(), 1), DataType.FLOAT32);
     this.residual = manager.ones(new Shape(rows.size(), 1), DataType.FLOAT32);
+    this.open = manager.ones(new Shape(rows.size(), 1), DataType.FLOAT32);
+  }
+
+  /** Keeps rows that are done where they are, however long the batch goes on. */
+  void freeze(boolean[] done) {
+    float[] values = new float[done.length];
+    for (int b = 0; b < values.length; b++) {
+      values[b] = done[b] ? 0f : 1f;
+    }
+    open.set(values);
   }
 
   Lagrangian lagrangian() {
@@ -76,7 +87,8 @@ final class GdaBatch {
     NDArray constrained = taken.gte(Scalars.like(taken, options.preIterations())).toType(F, false);
     Lagrangian.Evaluation at = lagrangian.at(theta, lambda, constrained);
     NDArray finite = finite(at);
-    NDArray active = alive.mul(taken.lt(Scalars.like(taken, options.total())).toType(F, false));
+    NDArray left = taken.lt(Scalars.like(taken, options.total())).toType(F, false);
+    NDArray active = alive.mul(open).mul(left);
     NDArray moving = active.mul(finite);
     NDArray on = moving.gt(Scalars.like(moving, 0.5));
     NDArray worst = at.values().max(new int[] {1}, true);

@@ -74,6 +74,7 @@ public final class GdaSolver {
         batch.advance(Math.min(options.poll(), judge.mostLeft()));
         trace.flush();
         judge.look(batch);
+        batch.freeze(judge.done());
       } while (!judge.worthStopping(WORTH_REFILLING, othersWait));
       return leave(keys, problem, batch, judge, states, sink);
     }

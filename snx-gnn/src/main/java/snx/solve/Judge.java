@@ -47,6 +47,15 @@ final class Judge {
     return Math.max(1, options.total() - least);
   }
 
+  /** Which rows are done. */
+  boolean[] done() {
+    boolean[] done = new boolean[taken.length];
+    for (int b = 0; b < done.length; b++) {
+      done[b] = done(b);
+    }
+    return done;
+  }
+
   boolean done(int row) {
     return status(row) != Status.ITERATION_LIMIT || taken[row] >= options.total();
   }
