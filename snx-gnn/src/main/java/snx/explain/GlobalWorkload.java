@@ -49,10 +49,21 @@ final class GlobalWorkload implements Workload<Integer> {
     return options.init().theta(options.seed(), "global/" + own.id(), own.edges());
   }
 
+  /** Pairs of edges that a graph ties one by one. */
+  long pairCount(Integer graph) {
+    LabelledGraph own = data.get(graph);
+    boolean ranges = options.connectivityOf(own) == Connectivity.NODE_RANGE;
+    return ranges ? 0 : EdgeAdjacency.countPairs(own);
+  }
+
   @Override
   public Problem open(List<Integer> keys) {
-    List<LabelledGraph> graphs = keys.stream().map(data::get).toList();
     NDManager room = model.manager().newSubManager();
+    return MaskProblem.in(room, () -> open(room, keys));
+  }
+
+  private Problem open(NDManager room, List<Integer> keys) {
+    List<LabelledGraph> graphs = keys.stream().map(data::get).toList();
     GraphBatch batch = model.batcher().batch(room, graphs);
     Columns variables =
         Columns.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());

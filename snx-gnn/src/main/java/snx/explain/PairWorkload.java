@@ -79,6 +79,10 @@ final class PairWorkload implements Workload<Pair> {
   @Override
   public Problem open(List<Pair> keys) {
     NDManager room = model.manager().newSubManager();
+    return MaskProblem.in(room, () -> open(room, keys));
+  }
+
+  private Problem open(NDManager room, List<Pair> keys) {
     PairBatch batch = new PairBatch(model, data, keys, room);
     boolean whole = options.reference() == ReferenceMode.WHOLE;
     Columns variables = whole ? batch.querySide() : batch.bothSides();

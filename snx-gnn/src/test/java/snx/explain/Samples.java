@@ -33,7 +33,7 @@ import snx.solve.Trace;
 final class Samples {
 
   static final GraphLayout LAYOUT = new GraphLayout(4, 2);
-  static final int ITERATIONS = 25;
+  static final int ITERATIONS = 15;
 
   private Samples() {}
 
@@ -117,7 +117,7 @@ final class Samples {
         0,
         iterations,
         earlyStop,
-        earlyStop ? 0.08 : own.tolerance(), // coarse, so that some of the short runs do stop
+        earlyStop ? 0.03 : own.tolerance(), // coarse, so that some of the short runs do stop
         5,
         2,
         own.feasibility());
