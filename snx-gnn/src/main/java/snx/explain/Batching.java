@@ -23,6 +23,7 @@ import snx.solve.Workload;
 record Batching(int most, int types) {
 
   private static final long AREA = 1L << 21; // entries of the adjacency that a batch may hold
+  private static final long CONSTRAINTS = 1L << 23; // of a batch: two indices and g itself
   private static final int LARGEST = 512;
 
   /** Problems that fit at a time, for graphs of n nodes, {@code sides} of them a problem. */
@@ -32,6 +33,12 @@ record Batching(int most, int types) {
     }
     long entries = Math.max(1, (long) sides * nodes * nodes * types);
     return (int) Math.max(1, Math.min(LARGEST, AREA / entries));
+  }
+
+  /** What fits of a capacity where a problem has up to so many constraints. */
+  int capacity(int capacity, long constraints) {
+    long fits = Math.max(1, CONSTRAINTS / Math.max(1, constraints));
+    return most > 0 ? capacity : (int) Math.min(capacity, fits);
   }
 
   /** Divides items by size and hands each group over with what fits of it at a time. */

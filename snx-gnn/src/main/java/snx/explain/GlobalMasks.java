@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Json;
@@ -81,20 +82,36 @@ public final class GlobalMasks {
       }
       read.take(file, i + 1, lines.get(i), data);
     }
+    if (read.size() == 0) {
+      throw new DatasetException(file, "is empty; give a file of global masks");
+    }
     return read;
   }
 
-  private void take(Path file, int number, String text, Dataset<LabelledGraph> data) {
-    Line line;
+  private static Line parse(Path file, int number, String text) {
+    @Nullable JsonProcessingException problem = null;
     try {
-      line = Json.mapper().readValue(text, Line.class);
+      Line line = Json.mapper().readValue(text, Line.class);
+      if (line != null && line.id() != null && line.mask() != null) {
+        return line;
+      }
     } catch (JsonProcessingException e) {
-      throw new DatasetException(file, number, "is no {\"id\":…,\"mask\":[…]} line", e);
+      problem = e;
     }
-    int instance = line.id() == null ? -1 : data.indexOf(line.id());
-    if (instance < 0 || line.mask() == null) {
+    throw new DatasetException(file, number, "is no {\"id\":…,\"mask\":[…]} line", problem);
+  }
+
+  private void take(Path file, int number, String text, Dataset<LabelledGraph> data) {
+    Line line = parse(file, number, text);
+    int instance = data.indexOf(line.id());
+    if (instance < 0) {
       throw new DatasetException(
-          file, number, "names '%s', which the data lack".formatted(line.id()));
+          file,
+          number,
+          "names '%s', which the data lack; was it made from these data?".formatted(line.id()));
+    }
+    if (has(instance)) {
+      throw new DatasetException(file, number, "names '%s' again".formatted(line.id()));
     }
     if (line.mask().length != data.get(instance).edges()) {
       throw new DatasetException(

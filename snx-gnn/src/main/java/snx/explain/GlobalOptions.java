@@ -1,5 +1,7 @@
 package snx.explain;
 
+import snx.graph.EdgeAdjacency;
+import snx.graph.LabelledGraph;
 import snx.solve.GdaOptions;
 
 /**
@@ -20,6 +22,9 @@ public record GlobalOptions(
     long seed,
     GdaOptions solver) {
 
+  /** More pairs of edges than this in one graph and node-range takes their place. */
+  static final long MANY_PAIRS = 200_000;
+
   public GlobalOptions {
     if (!(gamma >= 0)) {
       throw new IllegalArgumentException("gamma must be 0 or more (got " + gamma + ")");
@@ -28,6 +33,11 @@ public record GlobalOptions(
       throw new IllegalArgumentException(
           "epsilon must be in (0,1] (got " + epsilon + "); omit it for the default 0.1");
     }
+  }
+
+  /** The form that a graph gets: dense graphs get node-range, whatever was asked for. */
+  public Connectivity connectivityOf(LabelledGraph graph) {
+    return EdgeAdjacency.countPairs(graph) > MANY_PAIRS ? Connectivity.NODE_RANGE : connectivity;
   }
 
   /** The paper's settings for graphs, with its γ for molecules. */

@@ -2,6 +2,8 @@ package snx.explain;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import snx.data.Dataset;
 import snx.graph.EdgeAdjacency;
@@ -26,8 +28,7 @@ import snx.tensor.Scalars;
  */
 final class GlobalWorkload implements Workload<Integer> {
 
-  /** More pairs than this in one graph and node-range takes their place. */
-  private static final long MANY_PAIRS = 200_000;
+  private static final int[][] NONE = {};
 
   private final SiameseModel<LabelledGraph, GraphBatch> model;
   private final Dataset<LabelledGraph> data;
@@ -48,17 +49,28 @@ final class GlobalWorkload implements Workload<Integer> {
     return options.init().theta(options.seed(), "global/" + own.id(), own.edges());
   }
 
+  /** Pairs of edges that a graph ties one by one. */
+  long pairCount(Integer graph) {
+    LabelledGraph own = data.get(graph);
+    boolean ranges = options.connectivityOf(own) == Connectivity.NODE_RANGE;
+    return ranges ? 0 : EdgeAdjacency.countPairs(own);
+  }
+
   @Override
   public Problem open(List<Integer> keys) {
-    List<LabelledGraph> graphs = keys.stream().map(data::get).toList();
     NDManager room = model.manager().newSubManager();
+    return MaskProblem.in(room, () -> open(room, keys));
+  }
+
+  private Problem open(NDManager room, List<Integer> keys) {
+    List<LabelledGraph> graphs = keys.stream().map(data::get).toList();
     GraphBatch batch = model.batcher().batch(room, graphs);
     Columns variables =
         Columns.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());
     Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
     NDArray whole = Gradients.without(() -> embedder.embed(null));
     NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
-    List<Constraint> constraints = List.of(connectivity(room, variables, graphs));
+    List<Constraint> constraints = connectivity(room, variables, graphs);
     return new MaskProblem(room, variables, Parametrisation.sigmoid(), constraints) {
       @Override
       public Objective objective(NDArray masks) {
@@ -69,15 +81,25 @@ final class GlobalWorkload implements Workload<Integer> {
     };
   }
 
-  private Constraint connectivity(NDManager room, Columns variables, List<LabelledGraph> graphs) {
-    boolean dense = graphs.stream().anyMatch(g -> EdgeAdjacency.countPairs(g) > MANY_PAIRS);
-    if (dense || options.connectivity() == Connectivity.NODE_RANGE) {
-      int[][][] groups = graphs.stream().map(EdgeAdjacency::edgesByNode).toArray(int[][][]::new);
-      return new NodeRange(room, variables, groups, options.epsilon());
+  /** Each graph has its own form, whatever else is in the batch: one of the two lists is empty. */
+  private List<Constraint> connectivity(
+      NDManager room, Columns variables, List<LabelledGraph> graphs) {
+    int[][][] groups = new int[graphs.size()][][];
+    int[][][] pairs = new int[graphs.size()][][];
+    for (int b = 0; b < groups.length; b++) {
+      boolean ranges = options.connectivityOf(graphs.get(b)) == Connectivity.NODE_RANGE;
+      groups[b] = ranges ? EdgeAdjacency.edgesByNode(graphs.get(b)) : NONE;
+      pairs[b] = ranges ? NONE : pairs(graphs.get(b));
     }
-    int[][][] pairs = graphs.stream().map(GlobalWorkload::pairs).toArray(int[][][]::new);
     boolean squared = options.connectivity() == Connectivity.SQUARED;
-    return new EdgeConnectivity(room, variables, pairs, options.epsilon(), squared);
+    List<Constraint> constraints = new ArrayList<>();
+    if (Arrays.stream(pairs).anyMatch(p -> p != NONE)) {
+      constraints.add(new EdgeConnectivity(room, variables, pairs, options.epsilon(), squared));
+    }
+    if (Arrays.stream(groups).anyMatch(g -> g != NONE)) {
+      constraints.add(new NodeRange(room, variables, groups, options.epsilon()));
+    }
+    return constraints;
   }
 
   private static int[][] pairs(LabelledGraph graph) {

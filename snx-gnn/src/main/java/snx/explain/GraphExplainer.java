@@ -28,16 +28,31 @@ public final class GraphExplainer {
   private final Dataset<LabelledGraph> data;
   private final ExplainOptions options;
   private final Batching batching;
+  private final @Nullable PgGenerator generator;
 
   public GraphExplainer(
       SiameseModel<LabelledGraph, GraphBatch> model,
       Dataset<LabelledGraph> data,
       ExplainOptions options) {
+    this(model, data, options, null);
+  }
+
+  private GraphExplainer(
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      Dataset<LabelledGraph> data,
+      ExplainOptions options,
+      @Nullable PgGenerator generator) {
     this.model = model;
     this.data = data;
     this.options = options;
+    this.generator = generator;
     int types = data.instances().stream().mapToInt(LabelledGraph::typeCount).max().orElse(1);
     this.batching = new Batching(options.batch(), types);
+  }
+
+  /** The same with a trained generator, which PGExplainer needs; the caller closes it. */
+  public GraphExplainer with(PgGenerator trained) {
+    return new GraphExplainer(model, data, options, trained);
   }
 
   /**
@@ -61,7 +76,8 @@ public final class GraphExplainer {
             Batching.solve(
                 solver,
                 group,
-                capacity,
+                batching.capacity(
+                    capacity, group.stream().mapToLong(workload::pairCount).max().orElse(1)),
                 workload,
                 (instance, solution) -> {
                   globals.put(instance, solution.masks());
@@ -134,7 +150,7 @@ public final class GraphExplainer {
       case SNX_KL -> LocalForm.DIVERGENCE;
       case SNX_BOUNDED -> LocalForm.BOUNDED;
       case GNNEXPLAINER -> LocalForm.HARD_PREDICTION;
-      case SNX_GLOBAL, SM, SM_BOTH, PICK_ALL, RANDOM -> null;
+      case SNX_GLOBAL, SM, SM_BOTH, PGEXPLAINER, PICK_ALL, RANDOM -> null;
     };
   }
 
@@ -142,6 +158,7 @@ public final class GraphExplainer {
     return switch (method) {
       case SM -> new Saliency(model, data, false).of(pairs);
       case SM_BOTH -> new Saliency(model, data, true).of(pairs);
+      case PGEXPLAINER -> generator().of(model, data, pairs);
       case SNX_GLOBAL ->
           pairs.stream()
               .map(p -> new LocalMasks(globals.of(p.query()), globals.of(p.reference()), null))
@@ -149,6 +166,13 @@ public final class GraphExplainer {
       case PICK_ALL -> pairs.stream().map(this::everything).toList();
       default -> pairs.stream().map(this::random).toList();
     };
+  }
+
+  private PgGenerator generator() {
+    if (generator == null) {
+      throw new IllegalStateException("pgexplainer needs a generator; train one on pairs first");
+    }
+    return generator;
   }
 
   private LocalMasks everything(Pair pair) {

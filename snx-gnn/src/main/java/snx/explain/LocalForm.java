@@ -11,5 +11,10 @@ enum LocalForm {
   /** SNX-bounded: m = M⊗sigmoid(θ), never above the invariant. */
   BOUNDED,
   /** GNNExplainer: agreement with the hard prediction, size and entropy. */
-  HARD_PREDICTION
+  HARD_PREDICTION;
+
+  /** Whether the invariant enters; the others need no stage 1. */
+  boolean seesInvariant() {
+    return this == CONSTRAINED || this == DIVERGENCE || this == BOUNDED;
+  }
 }

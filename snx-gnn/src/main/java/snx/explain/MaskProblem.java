@@ -3,6 +3,7 @@ package snx.explain;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import java.util.List;
+import java.util.function.Supplier;
 import snx.solve.Columns;
 import snx.solve.Constraint;
 import snx.solve.Parametrisation;
@@ -27,6 +28,16 @@ abstract class MaskProblem implements Problem {
     this.parametrisation = parametrisation;
     this.constraints = List.copyOf(constraints);
     this.valid = variables.valid(room);
+  }
+
+  /** Opens a problem; when that fails, as for want of memory, the room is closed at once. */
+  static Problem in(NDManager room, Supplier<Problem> opening) {
+    try {
+      return opening.get();
+    } catch (RuntimeException e) {
+      room.close();
+      throw e;
+    }
   }
 
   /** ‖m‖₁ of every row [B]; masks are never negative. */

@@ -23,6 +23,8 @@ public enum Method {
   SM_BOTH,
   /** Agreement with the hard prediction, size and entropy. */
   GNNEXPLAINER,
+  /** Masks by a generator that was trained over pairs. */
+  PGEXPLAINER,
   /** Everything. */
   PICK_ALL,
   /** Uniform random: the control. */

@@ -49,6 +49,11 @@ final class PairBatch {
     return pairs.size();
   }
 
+  /** Both sides' graphs, 2B rows: q0, r0, q1, r1, … */
+  GraphBatch graphs() {
+    return batch;
+  }
+
   /** p, padding included. */
   int edges() {
     return batch.edges();

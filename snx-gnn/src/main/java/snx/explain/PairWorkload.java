@@ -55,26 +55,34 @@ final class PairWorkload implements Workload<Pair> {
 
   @Override
   public float[] start(Pair pair) {
-    float[] bound = bound(pair);
-    boolean seesInvariant = form == LocalForm.CONSTRAINED || form == LocalForm.DIVERGENCE;
     if (form == LocalForm.BOUNDED) {
-      Arrays.fill(bound, BOUNDED_START);
-      return bound;
+      float[] theta = new float[variables(pair)];
+      Arrays.fill(theta, BOUNDED_START);
+      return theta;
     }
-    if (seesInvariant && options.start() == Start.INVARIANT) {
-      for (int i = 0; i < bound.length; i++) {
-        double m = Math.min(0.98, Math.max(0.02, bound[i]));
-        bound[i] = (float) Math.log(m / (1 - m));
-      }
-      return bound;
+    if (form.seesInvariant() && options.start() == Start.INVARIANT) {
+      return logits(bound(pair));
     }
     String key = "local/" + data.get(pair.query()).id() + "/" + data.get(pair.reference()).id();
-    return options.init().theta(options.seed(), key, bound.length);
+    return options.init().theta(options.seed(), key, variables(pair));
+  }
+
+  private static float[] logits(float[] masks) {
+    float[] theta = new float[masks.length];
+    for (int i = 0; i < theta.length; i++) {
+      double m = Math.min(0.98, Math.max(0.02, masks[i]));
+      theta[i] = (float) Math.log(m / (1 - m));
+    }
+    return theta;
   }
 
   @Override
   public Problem open(List<Pair> keys) {
     NDManager room = model.manager().newSubManager();
+    return MaskProblem.in(room, () -> open(room, keys));
+  }
+
+  private Problem open(NDManager room, List<Pair> keys) {
     PairBatch batch = new PairBatch(model, data, keys, room);
     boolean whole = options.reference() == ReferenceMode.WHOLE;
     Columns variables = whole ? batch.querySide() : batch.bothSides();
@@ -128,11 +136,20 @@ final class PairWorkload implements Workload<Pair> {
     return List.of(new UpperBound(variables, bound, UnaryOperator.identity(), names::get));
   }
 
-  /** [M^s; M^t], or M^s alone where the reference stays whole; a copy. */
+  private int variables(Pair pair) {
+    int query = data.get(pair.query()).edges();
+    boolean whole = options.reference() == ReferenceMode.WHOLE;
+    return whole ? query : query + data.get(pair.reference()).edges();
+  }
+
+  /** [M^s; M^t], or M^s alone where the reference stays whole; zeros where no form looks at it. */
   private float[] bound(Pair pair) {
+    if (!form.seesInvariant()) {
+      return new float[variables(pair)];
+    }
     float[] query = globals.of(pair.query());
     if (options.reference() == ReferenceMode.WHOLE) {
-      return query.clone();
+      return query;
     }
     float[] reference = globals.of(pair.reference());
     float[] both = Arrays.copyOf(query, query.length + reference.length);

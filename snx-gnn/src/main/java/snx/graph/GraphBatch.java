@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import java.nio.LongBuffer;
 import org.jspecify.annotations.Nullable;
 import snx.tensor.DeviceBatch;
 
@@ -26,6 +27,8 @@ public final class GraphBatch implements DeviceBatch {
   private final NDArray coefficients; // [B,p], w_e/sqrt(d_u·d_v)
   private final NDArray absent; // [B,1] of zeros, what entries without an edge read
   private final NDArray slots; // [B,n·n·R] of positions in 0..p
+  private final LongBuffer sources; // [B,p] on the heap: few ask for them
+  private final LongBuffer targets; // [B,p]
 
   GraphBatch(NDManager manager, PaddedGraphs padded) {
     this.manager = manager;
@@ -40,6 +43,8 @@ public final class GraphBatch implements DeviceBatch {
     this.coefficients = manager.create(padded.coefficients(), new Shape(b, p));
     this.absent = manager.zeros(new Shape(b, 1), DataType.FLOAT32);
     this.slots = manager.create(padded.slots(), new Shape(b, (long) n * n * padded.types()));
+    this.sources = padded.sources();
+    this.targets = padded.targets();
   }
 
   @Override
@@ -75,6 +80,16 @@ public final class GraphBatch implements DeviceBatch {
   /** 1 for an edge, 0 for padding [B,p]. */
   public NDArray edgeMask() {
     return edgeMask;
+  }
+
+  /** The smaller end of every edge, as a position among the nodes [B,p]; 0 for padding. */
+  public NDArray sources() {
+    return manager.create(sources.duplicate(), edgeMask.getShape());
+  }
+
+  /** The larger end of every edge [B,p]; 0 for padding. */
+  public NDArray targets() {
+    return manager.create(targets.duplicate(), edgeMask.getShape());
   }
 
   /**

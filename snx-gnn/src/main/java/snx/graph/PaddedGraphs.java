@@ -19,6 +19,8 @@ final class PaddedGraphs {
   private final FloatBuffer weights;
   private final FloatBuffer coefficients;
   private final LongBuffer slots;
+  private final LongBuffer sources;
+  private final LongBuffer targets;
 
   /** Pads to at least the given sizes; an edgeless batch still gets one padded edge. */
   PaddedGraphs(List<LabelledGraph> graphs, int featureWidth, int types, int nodes, int edges) {
@@ -36,6 +38,8 @@ final class PaddedGraphs {
     this.weights = FloatBuffer.allocate(rows * this.edges);
     this.coefficients = FloatBuffer.allocate(rows * this.edges);
     this.slots = LongBuffer.allocate(rows * this.nodes * this.nodes * types);
+    this.sources = LongBuffer.allocate(rows * this.edges);
+    this.targets = LongBuffer.allocate(rows * this.edges);
     Arrays.fill(slots.array(), this.edges);
     for (int b = 0; b < rows; b++) {
       fillNodes(b, graphs.get(b));
@@ -81,6 +85,8 @@ final class PaddedGraphs {
                 .formatted(graph.id(), r, types));
       }
       edgeMask.put(b * edges + e, 1f);
+      sources.put(b * edges + e, u);
+      targets.put(b * edges + e, v);
       weights.put(b * edges + e, graph.weight(e));
       coefficients.put(b * edges + e, (float) (graph.weight(e) / Math.sqrt(degree[u] * degree[v])));
       slots.put(((b * nodes + u) * nodes + v) * types + r, e);
@@ -140,5 +146,13 @@ final class PaddedGraphs {
 
   LongBuffer slots() {
     return slots;
+  }
+
+  LongBuffer sources() {
+    return sources;
+  }
+
+  LongBuffer targets() {
+    return targets;
   }
 }

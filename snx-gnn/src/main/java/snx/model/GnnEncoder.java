@@ -4,6 +4,8 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 
@@ -15,7 +17,7 @@ import snx.graph.GraphLayout;
  * followed by pooling and a two-layer head. Degrees are those of the unmasked graph (specification,
  * section 1).
  */
-public final class GnnEncoder implements Encoder<GraphBatch> {
+public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
 
   private final GraphLayout layout;
   private final GnnOptions options;
@@ -52,9 +54,20 @@ public final class GnnEncoder implements Encoder<GraphBatch> {
 
   @Override
   public Embedder bind(NDList weights, GraphBatch batch) {
+    Function<@Nullable NDArray, NDArray> states = states(weights, batch);
+    NDArray nodeMask = batch.nodeMask().expandDims(2);
+    return mask -> head(weights, options.pooling().pool(states.apply(mask), nodeMask));
+  }
+
+  @Override
+  public NDArray nodeStates(NDList weights, GraphBatch batch) {
+    return states(weights, batch).apply(null);
+  }
+
+  /** A mask to the last states of all nodes [B,n,h]. */
+  private Function<@Nullable NDArray, NDArray> states(NDList weights, GraphBatch batch) {
     NDArray message = messages(weights, 0, batch.features()); // no mask touches the first layer's
     NDArray own = selves(weights, 0, batch.features());
-    NDArray nodeMask = batch.nodeMask().expandDims(2);
     return mask -> {
       NDArray propagation = batch.propagation(mask); // [B,n,n·R]
       NDArray h = options.activation().apply(propagation.matMul(message).add(own)); // [B,n,h]
@@ -62,7 +75,7 @@ public final class GnnEncoder implements Encoder<GraphBatch> {
         NDArray received = propagation.matMul(messages(weights, l, h));
         h = options.activation().apply(received.add(selves(weights, l, h)));
       }
-      return head(weights, options.pooling().pool(h, nodeMask));
+      return h;
     };
   }
 

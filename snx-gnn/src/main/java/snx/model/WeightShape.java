@@ -18,12 +18,12 @@ import snx.data.Seeds;
 public record WeightShape(String name, int rows, int columns) {
 
   /** A matrix [rows, columns]. */
-  static WeightShape matrix(String name, int rows, int columns) {
+  public static WeightShape matrix(String name, int rows, int columns) {
     return new WeightShape(name, rows, columns);
   }
 
   /** A bias [columns]. */
-  static WeightShape bias(String name, int columns) {
+  public static WeightShape bias(String name, int columns) {
     return new WeightShape(name, 0, columns);
   }
 
@@ -36,7 +36,7 @@ public record WeightShape(String name, int rows, int columns) {
    * Fresh weights: matrices uniform in ±√(6/(rows+columns)) (Glorot and Bengio, 2010), biases zero.
    * The stream is ours and named by the weight, so every device starts from the same numbers.
    */
-  static NDList initial(List<WeightShape> shapes, NDManager manager, long seed) {
+  public static NDList initial(List<WeightShape> shapes, NDManager manager, long seed) {
     NDList weights = new NDList(shapes.size());
     for (WeightShape shape : shapes) {
       SplittableRandom random = Seeds.stream(seed, "weight/" + shape.name);

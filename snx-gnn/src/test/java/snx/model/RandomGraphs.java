@@ -7,11 +7,11 @@ import snx.data.Seeds;
 import snx.graph.LabelledGraph;
 
 /** Small random graphs for tests: typed, weighted, of unequal size. */
-final class RandomGraphs {
+public final class RandomGraphs {
 
   private RandomGraphs() {}
 
-  static List<LabelledGraph> of(int count, int features, int types, long seed) {
+  public static List<LabelledGraph> of(int count, int features, int types, long seed) {
     List<LabelledGraph> graphs = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       graphs.add(graph("g" + i, i % 2 == 0 ? "a" : "b", 3 + i % 7, features, types, seed));
@@ -19,7 +19,7 @@ final class RandomGraphs {
     return graphs;
   }
 
-  static LabelledGraph graph(
+  public static LabelledGraph graph(
       String id, String label, int nodes, int features, int types, long seed) {
     SplittableRandom random = Seeds.stream(seed, id);
     float[][] x = new float[nodes][features];
@@ -46,7 +46,7 @@ final class RandomGraphs {
   }
 
   /** The same graph with node v renamed to order[v]; edges keep their positions. */
-  static LabelledGraph relabelled(LabelledGraph graph, int[] order) {
+  public static LabelledGraph relabelled(LabelledGraph graph, int[] order) {
     float[][] x = new float[graph.nodes()][];
     for (int v = 0; v < graph.nodes(); v++) {
       x[order[v]] = graph.features(v);

@@ -18,7 +18,7 @@ import java.util.zip.ZipOutputStream;
  * Writes TorchScript files as {@code torch.jit.save} does: a zip of the module's source in
  * serialised form, a pickle of its attributes, and the raw floats of each weight.
  */
-final class TorchScriptFile {
+public final class TorchScriptFile {
 
   private record Weight(String name, int[] shape, float[] values) {}
 
@@ -34,39 +34,39 @@ final class TorchScriptFile {
   }
 
   /** A module whose forward has these tensor arguments and these statements, return included. */
-  static TorchScriptFile forward(List<String> arguments, String... body) {
+  public static TorchScriptFile forward(List<String> arguments, String... body) {
     return new TorchScriptFile(arguments, List.of(body));
   }
 
   /** forward(x, adjacency, nodeMask). */
-  static TorchScriptFile graphs(String... body) {
+  public static TorchScriptFile graphs(String... body) {
     return forward(List.of("x", "adjacency", "nodeMask"), body);
   }
 
   /** forward(x). */
-  static TorchScriptFile tables(String... body) {
+  public static TorchScriptFile tables(String... body) {
     return forward(List.of("x"), body);
   }
 
   /** Adds a parameter, {@code self.name} in the body. */
-  TorchScriptFile weight(String name, int[] shape, float... values) {
+  public TorchScriptFile weight(String name, int[] shape, float... values) {
     weights.add(new Weight(name, shape, values));
     return this;
   }
 
   /** As saved from a module on which eval() was never called. */
-  TorchScriptFile inTraining() {
+  public TorchScriptFile inTraining() {
     training = true;
     return this;
   }
 
   /** A forward that gives something else than a tensor. */
-  TorchScriptFile returning(String type) {
+  public TorchScriptFile returning(String type) {
     result = type;
     return this;
   }
 
-  Path write(Path file) {
+  public Path write(Path file) {
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
       entry(zip, "version", "3\n".getBytes(StandardCharsets.US_ASCII));
       entry(zip, "data.pkl", new Pickle().module());

@@ -1,0 +1,154 @@
+package snx.explain;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.data.Pair;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.model.SiameseModel;
+
+@ResourceLock("torch")
+class BaselinesTest {
+
+  private static final double STEP = 5e-3;
+  private static final double DERIVATIVE = 2e-3; // central differences of a float32 network
+
+  @TempDir Path folder;
+  private final List<LabelledGraph> graphs = Samples.graphs();
+
+  private LocalMasks explain(
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      List<LabelledGraph> from,
+      Method method,
+      Pair pair) {
+    GraphExplainer explainer =
+        new GraphExplainer(model, Samples.dataset(from), Samples.options(false, 0));
+    return Objects.requireNonNull(
+        Samples.locals(explainer, List.of(pair), method, new GlobalMasks()).get(pair));
+  }
+
+  @Test
+  void saliency_is_the_derivative_of_the_training_loss_by_the_weight() {
+    try (var model = Samples.script(folder)) { // its adjacency holds the weights as they are
+      for (Pair pair : List.of(new Pair(3, 4), new Pair(3, 5), new Pair(8, 2))) {
+        LocalMasks saliency = explain(model, graphs, Method.SM_BOTH, pair);
+        for (int e = 0; e < saliency.query().length; e++) {
+          double slope = slope(model, pair, pair.query(), e);
+          assertEquals(Math.abs(slope), saliency.query()[e], DERIVATIVE, pair + " edge " + e);
+        }
+        for (int e = 0; e < saliency.reference().length; e++) {
+          double slope = slope(model, pair, pair.reference(), e);
+          assertEquals(Math.abs(slope), saliency.reference()[e], DERIVATIVE, pair + " edge " + e);
+        }
+        float[] ones = new float[saliency.reference().length];
+        Arrays.fill(ones, 1f);
+        LocalMasks query = explain(model, graphs, Method.SM, pair);
+        assertArrayEquals(saliency.query(), query.query());
+        assertArrayEquals(ones, query.reference());
+        assertTrue(largest(saliency.query()) > 10 * DERIVATIVE, "too flat to tell anything");
+      }
+    }
+  }
+
+  private static float largest(float[] values) {
+    float largest = 0;
+    for (float value : values) {
+      largest = Math.max(largest, value);
+    }
+    return largest;
+  }
+
+  private double slope(
+      SiameseModel<LabelledGraph, GraphBatch> model, Pair pair, int graph, int edge) {
+    List<LabelledGraph> up = new ArrayList<>(graphs);
+    List<LabelledGraph> down = new ArrayList<>(graphs);
+    up.set(graph, reweighted(graphs.get(graph), edge, STEP));
+    down.set(graph, reweighted(graphs.get(graph), edge, -STEP));
+    return (loss(model, up, pair) - loss(model, down, pair)) / (2 * STEP);
+  }
+
+  private double loss(
+      SiameseModel<LabelledGraph, GraphBatch> model, List<LabelledGraph> of, Pair pair) {
+    double f = model.scores(of, List.of(pair))[0];
+    boolean same = Objects.equals(of.get(pair.query()).label(), of.get(pair.reference()).label());
+    return same ? -Math.log(f) : -Math.log(1 - f);
+  }
+
+  private static LabelledGraph reweighted(LabelledGraph graph, int edge, double by) {
+    float[] weights = new float[graph.edges()];
+    for (int e = 0; e < weights.length; e++) {
+      weights[e] = (float) (graph.weight(e) + (e == edge ? by : 0));
+    }
+    return rebuilt(graph, graph.label(), weights);
+  }
+
+  private static LabelledGraph rebuilt(
+      LabelledGraph graph, @Nullable String label, float[] weights) {
+    int[][] edges = new int[graph.edges()][];
+    int[] types = new int[graph.edges()];
+    for (int e = 0; e < edges.length; e++) {
+      edges[e] = new int[] {graph.source(e), graph.target(e)};
+      types[e] = graph.type(e);
+    }
+    float[][] features = new float[graph.nodes()][];
+    Arrays.setAll(features, graph::features);
+    return new LabelledGraph(graph.id(), label, features, edges, weights, types);
+  }
+
+  @Test
+  void without_labels_saliency_takes_the_prediction_for_the_target() {
+    List<LabelledGraph> bare = new ArrayList<>();
+    for (LabelledGraph graph : graphs) {
+      float[] weights = new float[graph.edges()];
+      for (int e = 0; e < weights.length; e++) {
+        weights[e] = graph.weight(e);
+      }
+      bare.add(rebuilt(graph, null, weights));
+    }
+    try (var model = Samples.gnn()) {
+      Pair same = new Pair(2, 4);
+      Pair other = new Pair(2, 5);
+      List<Pair> both = List.of(same, other);
+      for (double f : model.scores(graphs, both)) {
+        assertTrue(f >= 0.5, "both are predicted to be alike");
+      }
+      assertArrayEquals(
+          explain(model, graphs, Method.SM, same).query(),
+          explain(model, bare, Method.SM, same).query());
+      assertFalse(
+          Arrays.equals(
+              explain(model, graphs, Method.SM, other).query(),
+              explain(model, bare, Method.SM, other).query()));
+    }
+  }
+
+  @Test
+  void pick_all_is_all_ones_and_random_is_uniform_and_repeatable() {
+    try (var model = Samples.gnn()) {
+      Pair pair = new Pair(13, 14);
+      float[] ones = new float[graphs.get(13).edges()];
+      Arrays.fill(ones, 1f);
+      assertArrayEquals(ones, explain(model, graphs, Method.PICK_ALL, pair).query());
+      LocalMasks random = explain(model, graphs, Method.RANDOM, pair);
+      assertArrayEquals(random.query(), explain(model, graphs, Method.RANDOM, pair).query());
+      double mean = 0;
+      for (float m : random.reference()) {
+        assertTrue(m >= 0 && m < 1, "mask " + m);
+        mean += m / random.reference().length;
+      }
+      assertEquals(0.5, mean, 0.2);
+    }
+  }
+}

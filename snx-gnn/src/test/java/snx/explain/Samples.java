@@ -1,0 +1,185 @@
+package snx.explain;
+
+import ai.djl.Device;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.Provenance;
+import snx.data.ReadReport;
+import snx.data.Seeds;
+import snx.graph.GraphBatch;
+import snx.graph.GraphLayout;
+import snx.graph.LabelledGraph;
+import snx.model.Activation;
+import snx.model.GnnOptions;
+import snx.model.GraphNetwork;
+import snx.model.Pooling;
+import snx.model.RandomGraphs;
+import snx.model.SiameseModel;
+import snx.model.TorchScriptFile;
+import snx.model.TorchScriptNetwork;
+import snx.solve.GdaOptions;
+import snx.solve.Trace;
+
+/** Small graphs, pairs of them, untrained networks, and quick settings. */
+final class Samples {
+
+  static final GraphLayout LAYOUT = new GraphLayout(4, 2);
+  static final int ITERATIONS = 15;
+
+  private Samples() {}
+
+  /** Twelve graphs of 3 to 9 nodes and three larger ones: several buckets. */
+  static List<LabelledGraph> graphs() {
+    List<LabelledGraph> graphs =
+        new ArrayList<>(RandomGraphs.of(12, LAYOUT.features(), LAYOUT.types(), 21));
+    for (int nodes : new int[] {13, 14, 19}) {
+      graphs.add(
+          RandomGraphs.graph("large" + nodes, "a", nodes, LAYOUT.features(), LAYOUT.types(), 21));
+    }
+    return graphs;
+  }
+
+  static Dataset<LabelledGraph> dataset(List<LabelledGraph> graphs) {
+    return new Dataset<>(
+        "sample",
+        graphs,
+        new Provenance("test", List.of()),
+        new ReadReport(graphs.size(), List.of(), List.of()));
+  }
+
+  /** Distinct pairs among the first {@code instances} instances. */
+  static List<Pair> pairs(int count, int instances) {
+    SplittableRandom random = Seeds.stream(4, "pairs");
+    Set<Pair> pairs = new LinkedHashSet<>();
+    while (pairs.size() < count) {
+      int query = random.nextInt(instances);
+      int reference = random.nextInt(instances);
+      if (query != reference) {
+        pairs.add(new Pair(query, reference));
+      }
+    }
+    return List.copyOf(pairs);
+  }
+
+  static SiameseModel<LabelledGraph, GraphBatch> gnn() {
+    GnnOptions options = new GnnOptions(2, 8, 6, Pooling.SMOOTH_MAX, Activation.TANH);
+    return GraphNetwork.create(LAYOUT, options, Device.cpu(), 3);
+  }
+
+  /** H = tanh(A·X·W + b), then tanh(A·H·V + H), summed over the nodes. */
+  static SiameseModel<LabelledGraph, GraphBatch> script(Path folder) {
+    int d = LAYOUT.features();
+    Path file =
+        TorchScriptFile.graphs(
+                "a = torch.matmul(adjacency, torch.matmul(x, self.w))",
+                "h0 = torch.tanh(torch.add(a, self.b))",
+                "h = torch.tanh(torch.add(torch.matmul(adjacency, torch.matmul(h0, self.v)), h0))",
+                "return torch.sum(torch.mul(h, torch.unsqueeze(nodeMask, 2)), [1])")
+            .weight("w", new int[] {d, 5}, normal("w", d * 5))
+            .weight("v", new int[] {5, 5}, normal("v", 25))
+            .weight("b", new int[] {5}, normal("b", 5))
+            .write(folder.resolve("net.pt"));
+    return TorchScriptNetwork.graphs(file, Device.cpu(), LAYOUT, false);
+  }
+
+  private static float[] normal(String name, int count) {
+    SplittableRandom random = Seeds.stream(2, name);
+    float[] values = new float[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = (float) (0.3 * random.nextGaussian());
+    }
+    return values;
+  }
+
+  /** The users' settings with few iterations. */
+  static ExplainOptions options(boolean earlyStop, int batch) {
+    GdaOptions solver = solver(earlyStop, ITERATIONS);
+    return new ExplainOptions(
+        with(GlobalOptions.defaults(5), solver), with(LocalOptions.defaults(5), solver), batch);
+  }
+
+  static GdaOptions solver(boolean earlyStop, int iterations) {
+    GdaOptions own = GdaOptions.defaults(0, iterations);
+    return new GdaOptions(
+        own.step(),
+        own.dualRule(),
+        own.eta1(),
+        own.eta2(),
+        0,
+        iterations,
+        earlyStop,
+        earlyStop ? 0.03 : own.tolerance(), // coarse, so that some of the short runs do stop
+        5,
+        2,
+        own.feasibility());
+  }
+
+  static GlobalOptions with(GlobalOptions own, GdaOptions solver) {
+    return new GlobalOptions(
+        own.gamma(), own.epsilon(), own.connectivity(), own.init(), own.seed(), solver);
+  }
+
+  static LocalOptions with(LocalOptions own, GdaOptions solver) {
+    return new LocalOptions(
+        own.gamma(), own.beta(), own.start(), own.reference(), own.init(), own.seed(), solver);
+  }
+
+  static ExplainOptions with(ExplainOptions own, ReferenceMode reference) {
+    LocalOptions local = own.local();
+    return new ExplainOptions(
+        own.global(),
+        new LocalOptions(
+            local.gamma(),
+            local.beta(),
+            local.start(),
+            reference,
+            local.init(),
+            local.seed(),
+            local.solver()),
+        own.batch());
+  }
+
+  static ExplainOptions with(ExplainOptions own, Initialisation init) {
+    GlobalOptions global = own.global();
+    LocalOptions local = own.local();
+    return new ExplainOptions(
+        new GlobalOptions(
+            global.gamma(),
+            global.epsilon(),
+            global.connectivity(),
+            init,
+            global.seed(),
+            global.solver()),
+        new LocalOptions(
+            local.gamma(),
+            local.beta(),
+            local.start(),
+            local.reference(),
+            init,
+            local.seed(),
+            local.solver()),
+        own.batch());
+  }
+
+  /** Stage 1 of all instances. */
+  static GlobalMasks globals(GraphExplainer explainer, int instances) {
+    GlobalMasks globals = new GlobalMasks();
+    explainer.globals(
+        IntStream.range(0, instances).boxed().toList(), globals, Trace.off(), done -> {});
+    return globals;
+  }
+
+  static Map<Pair, LocalMasks> locals(
+      GraphExplainer explainer, Collection<Pair> pairs, Method method, GlobalMasks globals) {
+    return explainer.locals(pairs, method, globals, Trace.off(), done -> {});
+  }
+}
