@@ -64,7 +64,7 @@ public record GdaOptions(
   /** For users: Adam, ball, η₂ = 0.1, early stop. */
   public static GdaOptions defaults(int preIterations, int iterations) {
     return new GdaOptions(
-        StepKind.ADAM, DualRule.BALL, 0.1, 0.1, preIterations, iterations, true, 1e-4, 20, 2, 1e-3);
+        StepKind.ADAM, DualRule.BALL, 0.1, 0.1, preIterations, iterations, true, 1e-3, 20, 2, 1e-3);
   }
 
   /** Steps that a problem takes at most. */
