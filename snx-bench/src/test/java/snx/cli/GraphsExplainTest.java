@@ -45,18 +45,19 @@ final class GraphsExplainTest {
             "sm",
             "sm-both",
             "gnnexplainer",
+            "pgexplainer",
             "pick-all",
             "random");
     explain("--pairs", pairs, "--method", String.join(",", methods), "--out", out).worked();
     List<String> lines = Files.readAllLines(out.resolve("explanations.jsonl"));
-    assertEquals(30, lines.size());
+    assertEquals(33, lines.size());
     for (int i = 0; i < lines.size(); i++) {
       JsonNode line = Json.mapper().readTree(lines.get(i));
       assertEquals(methods.get(i / 3), line.get("method").asText());
       assertEquals(List.of("m001", "m010", "m004").get(i % 3), line.get("query").asText());
       assertEquals(line.get("query_mask").size(), line.get("query_global").size());
       assertTrue(line.get("metrics").has("fidelity_minus"), lines.get(i));
-      boolean solves = !List.of(3, 5, 6, 8, 9).contains(i / 3);
+      boolean solves = !List.of(3, 5, 6, 8, 9, 10).contains(i / 3);
       assertEquals(solves, line.has("certificate"));
     }
     for (String file : List.of("metrics.json", "trace.csv", "run.json", "global.jsonl")) {

@@ -25,6 +25,9 @@ import snx.explain.GlobalMasks;
 import snx.explain.GraphExplainer;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
+import snx.explain.PgGenerator;
+import snx.explain.PgOptions;
+import snx.explain.PgTraining;
 import snx.graph.LabelledGraph;
 import snx.metric.GraphMetrics;
 import snx.metric.Top;
@@ -66,6 +69,26 @@ final class ExplainRun {
       GlobalMasks globals,
       Device device) {
     GraphExplainer explainer = new GraphExplainer(network.model(), data, options);
+    if (!methods.contains(Method.PGEXPLAINER)) {
+      run(explainer, network, data, pairs, globals, device);
+      return;
+    }
+    long seed = options.local().seed();
+    List<Pair> seen = network.trainingPairs(data, seed);
+    out.printf("generator trained for pgexplainer on %,d pairs%n", seen.size());
+    try (PgGenerator generator =
+        PgTraining.fit(network.model(), data, seen, PgOptions.defaults(seed))) {
+      run(explainer.with(generator), network, data, pairs, globals, device);
+    }
+  }
+
+  private void run(
+      GraphExplainer explainer,
+      ModelOptions.Chosen network,
+      Dataset<LabelledGraph> data,
+      List<Pair> pairs,
+      GlobalMasks globals,
+      Device device) {
     double first = invariants(explainer, pairs, globals);
     globals.write(folder.file("global.jsonl"), data);
     measures.lookWithoutEdges(explainer, data, pairs);

@@ -3,11 +3,16 @@ package snx.command;
 import ai.djl.Device;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.PairSampler;
 import snx.data.Split;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
@@ -45,6 +50,21 @@ final class ModelOptions {
    */
   record Chosen(SiameseModel<LabelledGraph, GraphBatch> model, int[] heldOut, Path file)
       implements AutoCloseable {
+
+    /** Pairs of instances that are not held out, or of all where all are. */
+    List<Pair> trainingPairs(Dataset<LabelledGraph> data, long seed) {
+      Set<Integer> out = new HashSet<>();
+      for (int i : heldOut) {
+        out.add(i);
+      }
+      int[] seen = IntStream.range(0, data.size()).filter(i -> !out.contains(i)).toArray();
+      return PairSampler.sample(
+              data,
+              seen.length == 0 ? heldOut : seen,
+              PairSampler.Options.defaults().withSeed(seed))
+          .pairs();
+    }
+
     @Override
     public void close() {
       model.close();
