@@ -67,12 +67,12 @@ final class NetworkTrials {
         seed -> TrainingTask.graphs(graphs, shape, seed));
   }
 
-  /** Trains with seeds 1 to n. */
-  Row run(Source source, int seeds, Device device) {
+  /** Trains with so many seeds from the first on. */
+  Row run(Source source, long first, int seeds, Device device) {
     List<PairEvaluation> heldOut = new ArrayList<>();
     double speed = 0;
     long start = System.nanoTime();
-    for (long seed = 1; seed <= seeds; seed++) {
+    for (long seed = first; seed < first + seeds; seed++) {
       TrainingOptions options = source.options().withSeed(seed);
       try (var trained = source.task().apply(seed).train(device, options, epoch -> {})) {
         heldOut.add(trained.heldOut());

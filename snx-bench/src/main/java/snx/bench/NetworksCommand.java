@@ -46,8 +46,18 @@ final class NetworksCommand implements Runnable {
       names = "--seeds",
       paramLabel = "N",
       defaultValue = "3",
-      description = "Seeds 1 to N, each with a split of its own (default: ${DEFAULT-VALUE}).")
+      description = "How many seeds, each with a split of its own (default: ${DEFAULT-VALUE}).")
   int seeds;
+
+  @Option(
+      names = "--first-seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = {
+        "The first of them (default: ${DEFAULT-VALUE}); take seeds that nobody",
+        "has looked at to confirm what was chosen on others."
+      })
+  long firstSeed;
 
   @Option(names = "--pooling", paramLabel = "NAME", description = "Another pooling for graphs.")
   @Nullable Pooling pooling;
@@ -70,7 +80,7 @@ final class NetworksCommand implements Runnable {
     for (NetworkTrials.Source source : sources) {
       spec.commandLine().getErr().printf("%s: %d seeds ...%n", source.name(), seeds);
       spec.commandLine().getErr().flush();
-      rows.add(trials.run(source, seeds, device));
+      rows.add(trials.run(source, firstSeed, seeds, device));
     }
     String table = NetworkTrials.markdown(rows);
     PrintWriter console = spec.commandLine().getOut();
