@@ -137,18 +137,16 @@ final class SolveOptions {
   }
 
   private GdaOptions solver(GdaOptions base, int before, int steps) {
-    return new GdaOptions(
-        or(step, base.step()),
-        or(dualRule, base.dualRule()),
-        or(eta1, base.eta1()),
-        or(eta2, base.eta2()),
-        before,
-        steps,
-        or(earlyStop, base.earlyStop()),
-        base.tolerance(),
-        base.poll(),
-        base.checks(),
-        base.feasibility());
+    return base.with(
+        o -> {
+          o.step = or(step, o.step);
+          o.dualRule = or(dualRule, o.dualRule);
+          o.eta1 = or(eta1, o.eta1);
+          o.eta2 = or(eta2, o.eta2);
+          o.preIterations = before;
+          o.iterations = steps;
+          o.earlyStop = or(earlyStop, o.earlyStop);
+        });
   }
 
   private int batch() {

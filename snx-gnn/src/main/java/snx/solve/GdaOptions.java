@@ -1,5 +1,7 @@
 package snx.solve;
 
+import java.util.function.Consumer;
+
 /**
  * How problems are solved (specification, section 4).
  *
@@ -56,9 +58,12 @@ public record GdaOptions(
   /** The paper's: Adam, sphere, η₂ = 1e-3, a fixed number of iterations. */
   public static GdaOptions paper(int preIterations, int iterations) {
     return defaults(preIterations, iterations)
-        .withDualRule(DualRule.SPHERE)
-        .withEta2(1e-3)
-        .withEarlyStop(false);
+        .with(
+            o -> {
+              o.dualRule = DualRule.SPHERE;
+              o.eta2 = 1e-3;
+              o.earlyStop = false;
+            });
   }
 
   /** For users: Adam, ball, η₂ = 0.1, early stop. */
@@ -72,138 +77,10 @@ public record GdaOptions(
     return preIterations + iterations;
   }
 
-  public GdaOptions withStep(StepKind step) {
-    return new GdaOptions(
-        step,
-        dualRule,
-        eta1,
-        eta2,
-        preIterations,
-        iterations,
-        earlyStop,
-        tolerance,
-        poll,
-        checks,
-        feasibility);
-  }
-
-  public GdaOptions withDualRule(DualRule dualRule) {
-    return new GdaOptions(
-        step,
-        dualRule,
-        eta1,
-        eta2,
-        preIterations,
-        iterations,
-        earlyStop,
-        tolerance,
-        poll,
-        checks,
-        feasibility);
-  }
-
-  public GdaOptions withEta1(double eta1) {
-    return new GdaOptions(
-        step,
-        dualRule,
-        eta1,
-        eta2,
-        preIterations,
-        iterations,
-        earlyStop,
-        tolerance,
-        poll,
-        checks,
-        feasibility);
-  }
-
-  public GdaOptions withEta2(double eta2) {
-    return new GdaOptions(
-        step,
-        dualRule,
-        eta1,
-        eta2,
-        preIterations,
-        iterations,
-        earlyStop,
-        tolerance,
-        poll,
-        checks,
-        feasibility);
-  }
-
-  public GdaOptions withEarlyStop(boolean earlyStop) {
-    return new GdaOptions(
-        step,
-        dualRule,
-        eta1,
-        eta2,
-        preIterations,
-        iterations,
-        earlyStop,
-        tolerance,
-        poll,
-        checks,
-        feasibility);
-  }
-
-  public GdaOptions withTolerance(double tolerance) {
-    return new GdaOptions(
-        step,
-        dualRule,
-        eta1,
-        eta2,
-        preIterations,
-        iterations,
-        earlyStop,
-        tolerance,
-        poll,
-        checks,
-        feasibility);
-  }
-
-  public GdaOptions withPoll(int poll) {
-    return new GdaOptions(
-        step,
-        dualRule,
-        eta1,
-        eta2,
-        preIterations,
-        iterations,
-        earlyStop,
-        tolerance,
-        poll,
-        checks,
-        feasibility);
-  }
-
-  public GdaOptions withChecks(int checks) {
-    return new GdaOptions(
-        step,
-        dualRule,
-        eta1,
-        eta2,
-        preIterations,
-        iterations,
-        earlyStop,
-        tolerance,
-        poll,
-        checks,
-        feasibility);
-  }
-
-  public GdaOptions withFeasibility(double feasibility) {
-    return new GdaOptions(
-        step,
-        dualRule,
-        eta1,
-        eta2,
-        preIterations,
-        iterations,
-        earlyStop,
-        tolerance,
-        poll,
-        checks,
-        feasibility);
+  /** These options but for what the change assigns. */
+  public GdaOptions with(Consumer<GdaOptionsDraft> change) {
+    GdaOptionsDraft draft = new GdaOptionsDraft(this);
+    change.accept(draft);
+    return draft.build();
   }
 }

@@ -21,7 +21,7 @@ final class BestIterateTest {
   @ValueSource(ints = {1, 2, 3, 17, 60})
   void the_best_is_feasible_and_no_worse_than_a_feasible_last(int iterations) {
     int feasible = 0;
-    GdaOptions options = GdaOptions.defaults(0, iterations).withEta1(0.5);
+    GdaOptions options = GdaOptions.defaults(0, iterations).with(o -> o.eta1 = 0.5);
     for (Solution one : RandomProblems.of(30, iterations).solve(options, 30).values()) {
       if (one.certificate().worstViolation() <= options.feasibility()) {
         feasible++;
@@ -76,7 +76,7 @@ final class BestIterateTest {
         new Quadratics()
             .with("a", Quadratics.Row.of(0.3, centre))
             .with(Quadratics.bounds(Map.of("a", bound)))
-            .solve(GdaOptions.defaults(0, 600).withEarlyStop(false), 1)
+            .solve(GdaOptions.defaults(0, 600).with(o -> o.earlyStop = false), 1)
             .get("a");
     double least = Double.POSITIVE_INFINITY;
     for (int choice = 0; choice < 1 << length; choice++) {

@@ -65,7 +65,7 @@ final class DivergenceTest {
         new Quadratics.Row(
             new double[] {1e14, 1}, new double[] {0.3, 0.8}, new float[] {0.5f, 0.5f}, 0);
     Quadratics problems = around(wild, 0.9f).with(columns -> manager -> theta -> theta);
-    Solution one = problems.solve(OPTIONS.withStep(StepKind.GD), 3).get("middle");
+    Solution one = problems.solve(OPTIONS.with(o -> o.step = StepKind.GD), 3).get("middle");
     assertEquals(Status.DIVERGED, one.certificate().status());
     for (float mask : one.masks()) {
       assertTrue(Float.isFinite(mask));
@@ -73,7 +73,7 @@ final class DivergenceTest {
   }
 
   private static Solution others_are_untouched(Quadratics.Row row, float bound, StepKind step) {
-    GdaOptions options = OPTIONS.withStep(step);
+    GdaOptions options = OPTIONS.with(o -> o.step = step);
     Map<String, Solution> sick = around(row, bound).solve(options, 3);
     Map<String, Solution> sound = around(HEALTHY, 0.9f).solve(options, 3);
     for (String key : new String[] {"before", "after"}) {

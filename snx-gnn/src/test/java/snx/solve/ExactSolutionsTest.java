@@ -22,8 +22,19 @@ final class ExactSolutionsTest {
   private static final double TIGHT = 1e-5; // of the KKT residual
 
   private static final GdaOptions ADAM =
-      GdaOptions.defaults(0, 4000).withEta1(0.05).withEta2(0.1).withTolerance(TIGHT);
-  private static final GdaOptions DESCENT = ADAM.withStep(StepKind.GD).withEta1(4);
+      GdaOptions.defaults(0, 4000)
+          .with(
+              o -> {
+                o.eta1 = 0.05;
+                o.eta2 = 0.1;
+                o.tolerance = TIGHT;
+              });
+  private static final GdaOptions DESCENT =
+      ADAM.with(
+          o -> {
+            o.step = StepKind.GD;
+            o.eta1 = 4;
+          });
 
   private static Quadratics mixed() {
     return new Quadratics()
@@ -58,7 +69,7 @@ final class ExactSolutionsTest {
                           "long", new float[] {0.5f, 0.6f, 0.4f, 1f},
                           "short", new float[] {0.3f},
                           "middle", new float[] {0.9f, 0.8f})))
-              .solve(of(step).withDualRule(rule), 3);
+              .solve(of(step).with(o -> o.dualRule = rule), 3);
       same(found.get("long"), new float[] {0.2f, 0.6f, 0.4f, 0.9f}, 0, 0.2f, 0.3f, 0);
       same(found.get("short"), new float[] {0.3f}, 0.05f);
       same(found.get("middle"), new float[] {0.6f, 0.15f}, 0, 0);
@@ -72,14 +83,14 @@ final class ExactSolutionsTest {
     // ½(m₁ − 0.7)² + ½(m₂ − 0.4)² with |m₁ − m₂| ≤ 0.1: m = (0.6, 0.5), the force is 0.1.
     Map<String, int[][]> pairs = Map.of("a", new int[][] {{0, 1}}, "b", new int[][] {{2, 0}});
     // Across the kink of |·| long steps never settle.
-    GdaOptions gentle = of(step).withEta1(step == StepKind.ADAM ? 0.02 : 1);
+    GdaOptions gentle = of(step).with(o -> o.eta1 = step == StepKind.ADAM ? 0.02 : 1);
     for (boolean squared : new boolean[] {true, false}) {
       Map<String, Solution> found =
           new Quadratics()
               .with("a", Quadratics.Row.of(0.5, 0.7, 0.4))
               .with("b", Quadratics.Row.of(0.5, 0.4, 0.9, 0.7))
               .with(Quadratics.pairs(pairs, 0.1, squared))
-              .solve(gentle.withEta2(squared ? 0.3 : 0.05), 2);
+              .solve(gentle.with(o -> o.eta2 = squared ? 0.3 : 0.05), 2);
       float lambda = squared ? 0.5f : 0.1f; // squared: λ·2(m₁ − m₂) is the force
       near(found.get("a"), new float[] {0.6f, 0.5f}, lambda);
       near(found.get("b"), new float[] {0.5f, 0.9f, 0.6f}, lambda);
@@ -138,7 +149,13 @@ final class ExactSolutionsTest {
                       NDArray most = columns.scatter(manager, List.of(high, new float[] {1}), 1f);
                       return Parametrisation.box(least, most);
                     });
-    GdaOptions options = GdaOptions.paper(0, 200).withStep(StepKind.GD).withEta1(4);
+    GdaOptions options =
+        GdaOptions.paper(0, 200)
+            .with(
+                o -> {
+                  o.step = StepKind.GD;
+                  o.eta1 = 4;
+                });
     Map<String, Solution> found = boxed.solve(options, 2);
     float[] masks = found.get("box").masks();
     for (int i = 0; i < masks.length; i++) {
@@ -154,7 +171,14 @@ final class ExactSolutionsTest {
         new Quadratics()
             .with("slack", Quadratics.Row.of(1, 0.2, 0.3))
             .with(Quadratics.bounds(Map.of("slack", new float[] {0.9f, 0.9f})))
-            .solve(GdaOptions.paper(0, 300).withEarlyStop(true).withTolerance(1e6), 1);
+            .solve(
+                GdaOptions.paper(0, 300)
+                    .with(
+                        o -> {
+                          o.earlyStop = true;
+                          o.tolerance = 1e6;
+                        }),
+                1);
     Solution one = found.get("slack");
     assertEquals(1, norm(one.lambda()), 1e-6);
     assertEquals(Status.ITERATION_LIMIT, one.certificate().status());
@@ -172,7 +196,14 @@ final class ExactSolutionsTest {
         new Quadratics()
             .with("many", Quadratics.Row.of(1, centre))
             .with(Quadratics.bounds(Map.of("many", bound)))
-            .solve(GdaOptions.defaults(0, 400).withDualRule(DualRule.SPHERE).withTolerance(0.1), 1)
+            .solve(
+                GdaOptions.defaults(0, 400)
+                    .with(
+                        o -> {
+                          o.dualRule = DualRule.SPHERE;
+                          o.tolerance = 0.1;
+                        }),
+                1)
             .get("many");
     assertTrue(one.certificate().kktResidual() < 0.1, "each product is small");
     assertEquals(Status.ITERATION_LIMIT, one.certificate().status());
@@ -184,7 +215,14 @@ final class ExactSolutionsTest {
         new Quadratics()
             .with("a", Quadratics.Row.of(1, 0.9, 0.9, 0.1).from(2, 3, -2))
             .with(Quadratics.bounds(Map.of("a", new float[] {0.5f, 0.5f, 0.5f})))
-            .solve(GdaOptions.paper(0, 3).withStep(StepKind.GD).withEta1(1e-6), 1)
+            .solve(
+                GdaOptions.paper(0, 3)
+                    .with(
+                        o -> {
+                          o.step = StepKind.GD;
+                          o.eta1 = 1e-6;
+                        }),
+                1)
             .get("a");
     Solution.Certificate seen = one.certificate();
     assertEquals(2, seen.violated());

@@ -23,12 +23,24 @@ final class GdaBatchingTest {
   private static final float SAME = 2e-4f;
   private static final int COUNT = 40;
   private static final GdaOptions OPTIONS =
-      GdaOptions.defaults(7, 230).withTolerance(2e-3).withPoll(10);
+      GdaOptions.defaults(7, 230)
+          .with(
+              o -> {
+                o.tolerance = 2e-3;
+                o.poll = 10;
+              });
 
   @ParameterizedTest
   @EnumSource(StepKind.class)
   void any_capacity_and_order_gives_what_one_at_a_time_gives(StepKind step) {
-    GdaOptions options = step == StepKind.GD ? OPTIONS.withStep(step).withEta1(2) : OPTIONS;
+    GdaOptions options =
+        step == StepKind.GD
+            ? OPTIONS.with(
+                o -> {
+                  o.step = step;
+                  o.eta1 = 2;
+                })
+            : OPTIONS;
     Quadratics single = RandomProblems.of(COUNT, 11);
     Map<String, Solution> alone = single.solve(options, 1);
     assertEquals(COUNT, single.opened());

@@ -20,7 +20,7 @@ final class GdaFootprintTest {
   private static long transfers(int iterations, int poll) {
     Quadratics problems = RandomProblems.of(5, 2);
     long before = Host.transfers();
-    problems.solve(GdaOptions.paper(0, iterations).withPoll(poll), 5);
+    problems.solve(GdaOptions.paper(0, iterations).with(o -> o.poll = poll), 5);
     return Host.transfers() - before;
   }
 
@@ -38,7 +38,7 @@ final class GdaFootprintTest {
   void arrays_do_not_pile_up_over_the_iterations(StepKind step) {
     List<Integer> alive = new ArrayList<>();
     Quadratics problems = RandomProblems.of(3, 2).heardBy(() -> alive.add(Torch.liveArrays()));
-    problems.solve(GdaOptions.paper(0, 4000).withStep(step), 3);
+    problems.solve(GdaOptions.paper(0, 4000).with(o -> o.step = step), 3);
     assertEquals(4001, alive.size());
     assertEquals(alive.get(101), alive.get(4000)); // both are the first after a look
     assertEquals(alive.get(110), alive.get(3990));
@@ -46,7 +46,13 @@ final class GdaFootprintTest {
 
   @Test
   void arrays_do_not_pile_up_over_the_solves() {
-    GdaOptions options = GdaOptions.defaults(3, 20).withTolerance(2e-2).withPoll(5);
+    GdaOptions options =
+        GdaOptions.defaults(3, 20)
+            .with(
+                o -> {
+                  o.tolerance = 2e-2;
+                  o.poll = 5;
+                });
     int before = Torch.liveArrays();
     for (int i = 0; i < 20; i++) {
       Quadratics problems = RandomProblems.of(6, i);

@@ -27,7 +27,13 @@ final class GdaLawsTest {
   void multipliers_stay_non_negative_bounded_by_their_rule_and_zero_in_padding(
       long seed, DualRule rule) {
     Quadratics problems = RandomProblems.of(6, seed);
-    GdaOptions options = GdaOptions.defaults(0, 30).withDualRule(rule).withEta2(2);
+    GdaOptions options =
+        GdaOptions.defaults(0, 30)
+            .with(
+                o -> {
+                  o.dualRule = rule;
+                  o.eta2 = 2;
+                });
     try (Problem problem = problems.open(problems.keys());
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
@@ -100,7 +106,13 @@ final class GdaLawsTest {
         new Quadratics()
             .with("a", Quadratics.Row.of(1, 0.5))
             .with(Quadratics.bounds(Map.of("a", new float[] {0})));
-    GdaOptions options = GdaOptions.defaults(2, 1).withDualRule(DualRule.FREE).withEta2(0.3);
+    GdaOptions options =
+        GdaOptions.defaults(2, 1)
+            .with(
+                o -> {
+                  o.dualRule = DualRule.FREE;
+                  o.eta2 = 0.3;
+                });
     Solution found = one.solve(options, 1).get("a");
     assertEquals(1 + 0.3 * found.masks()[0], found.lambda()[0], FLOAT);
     assertTrue(found.masks()[0] < 0.5, "the third step felt the constraint");
@@ -111,7 +123,8 @@ final class GdaLawsTest {
   void a_step_of_descent_is_the_gradient_times_its_rate() {
     double[] theta = {START[0], START[1]};
     double[] gradient = gradient(theta);
-    Solution found = quadratic().solve(GdaOptions.paper(0, 1).withStep(StepKind.GD), 1).get("a");
+    Solution found =
+        quadratic().solve(GdaOptions.paper(0, 1).with(o -> o.step = StepKind.GD), 1).get("a");
     for (int i = 0; i < theta.length; i++) {
       assertEquals(sigmoid(theta[i] - 0.1 * gradient[i]), found.masks()[i], FLOAT);
     }

@@ -14,13 +14,18 @@ final class GdaOptionsTest {
 
   @Test
   void what_is_out_of_range_is_said_with_its_value() {
-    refused("eta1 must be in (0,100] (got 0.0); 0.1 suits most", () -> SOUND.withEta1(0));
-    refused("eta1 must be in (0,100] (got NaN); 0.1 suits most", () -> SOUND.withEta1(Double.NaN));
-    refused("eta2 must be in [0,1000] (got -1.0); 0.1 suits most", () -> SOUND.withEta2(-1));
-    refused("tolerance must be positive (got NaN)", () -> SOUND.withTolerance(Double.NaN));
-    refused("poll must be at least 1 (got 0)", () -> SOUND.withPoll(0));
-    refused("checks must be at least 1 (got 0)", () -> SOUND.withChecks(0));
-    refused("feasibility must be 0 or more (got -0.1)", () -> SOUND.withFeasibility(-0.1));
+    refused("eta1 must be in (0,100] (got 0.0); 0.1 suits most", () -> SOUND.with(o -> o.eta1 = 0));
+    refused(
+        "eta1 must be in (0,100] (got NaN); 0.1 suits most",
+        () -> SOUND.with(o -> o.eta1 = Double.NaN));
+    refused(
+        "eta2 must be in [0,1000] (got -1.0); 0.1 suits most", () -> SOUND.with(o -> o.eta2 = -1));
+    refused(
+        "tolerance must be positive (got NaN)", () -> SOUND.with(o -> o.tolerance = Double.NaN));
+    refused("poll must be at least 1 (got 0)", () -> SOUND.with(o -> o.poll = 0));
+    refused("checks must be at least 1 (got 0)", () -> SOUND.with(o -> o.checks = 0));
+    refused(
+        "feasibility must be 0 or more (got -0.1)", () -> SOUND.with(o -> o.feasibility = -0.1));
     refused("pre-iterations must be 0 or more (got -1)", () -> GdaOptions.defaults(-1, 3));
     refused("iterations must be 0 or more (got -2)", () -> GdaOptions.paper(5, -2));
   }

@@ -23,7 +23,7 @@ final class TraceTest {
             .with(
                 Quadratics.bounds(
                     Map.of("a", new float[] {0.495f, 0.9f}, "b", new float[] {0.2f})));
-    two.solve(GdaOptions.paper(1, 1).withStep(StepKind.GD), 2, two.keys(), trace);
+    two.solve(GdaOptions.paper(1, 1).with(o -> o.step = StepKind.GD), 2, two.keys(), trace);
     assertEquals(2, trace.iterations());
     assertEquals(2, trace.problems(0));
     // At m = ½: a has 0.16 + 0.16 and b 2·0.0625; one of two and one of one bounds are violated.
@@ -49,7 +49,13 @@ final class TraceTest {
             .with("easy", Quadratics.Row.of(1, 0.5)) // where it starts
             .with("broken", Quadratics.Row.of(1, Double.NaN))
             .with("hard", Quadratics.Row.of(1, 0.9));
-    GdaOptions options = GdaOptions.defaults(0, 60).withPoll(5).withTolerance(1e-9);
+    GdaOptions options =
+        GdaOptions.defaults(0, 60)
+            .with(
+                o -> {
+                  o.poll = 5;
+                  o.tolerance = 1e-9;
+                });
     problems.solve(options, 3, problems.keys(), trace);
     assertEquals(60, trace.iterations());
     assertEquals(2, trace.problems(9));
@@ -60,7 +66,13 @@ final class TraceTest {
 
   @Test
   void the_capacity_does_not_change_the_trace() {
-    GdaOptions options = GdaOptions.defaults(4, 60).withTolerance(5e-3).withPoll(10);
+    GdaOptions options =
+        GdaOptions.defaults(4, 60)
+            .with(
+                o -> {
+                  o.tolerance = 5e-3;
+                  o.poll = 10;
+                });
     Trace alone = Trace.on();
     Trace together = Trace.on();
     Quadratics problems = RandomProblems.of(9, 4);
