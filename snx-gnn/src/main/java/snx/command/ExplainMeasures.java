@@ -56,7 +56,7 @@ final class ExplainMeasures {
       Dataset<LabelledGraph> data,
       List<GraphMetrics.Item> items,
       GlobalMasks globals) {
-    GraphMetrics metrics = new GraphMetrics(explainer.scorer(), globals);
+    GraphMetrics metrics = new GraphMetrics(explainer.scorer(), globals, explainer.knowledge());
     if (!curves.containsKey(method.toString())) { // the first window tells enough
       curves.put(
           method.toString(),
@@ -73,7 +73,11 @@ final class ExplainMeasures {
       GlobalMasks globals) {
     Map<Pair, LocalMasks> masks =
         explainer.locals(window, Method.RANDOM, globals, Trace.off(), n -> {});
-    measure(new GraphMetrics(explainer.scorer(), globals), data, items(window, masks), chance);
+    measure(
+        new GraphMetrics(explainer.scorer(), globals, explainer.knowledge()),
+        data,
+        items(window, masks),
+        chance);
   }
 
   private List<GraphMetrics.Measured> measure(

@@ -23,6 +23,7 @@ import snx.data.WholeFile;
 import snx.explain.ExplainOptions;
 import snx.explain.GlobalMasks;
 import snx.explain.GraphExplainer;
+import snx.explain.Knowledge;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
@@ -62,15 +63,26 @@ final class ExplainRun {
     this.measures = new ExplainMeasures(top, spec.commandLine().getErr());
   }
 
-  void run(
-      ModelOptions.Chosen network,
+  /**
+   * What is explained.
+   *
+   * @param globals invariants that are known already
+   * @param knowledge what people know
+   * @param knowledgeFiles where from, with hashes
+   */
+  record Subject(
       Dataset<LabelledGraph> data,
       List<Pair> pairs,
       GlobalMasks globals,
-      Device device) {
-    GraphExplainer explainer = new GraphExplainer(network.model(), data, options);
+      Knowledge knowledge,
+      Map<String, String> knowledgeFiles) {}
+
+  void run(ModelOptions.Chosen network, Subject subject, Device device) {
+    Dataset<LabelledGraph> data = subject.data();
+    GraphExplainer explainer =
+        new GraphExplainer(network.model(), data, options).with(subject.knowledge());
     if (!methods.contains(Method.PGEXPLAINER)) {
-      run(explainer, network, data, pairs, globals, device);
+      run(explainer, network, subject, device);
       return;
     }
     long seed = options.local().seed();
@@ -78,17 +90,15 @@ final class ExplainRun {
     out.printf("generator trained for pgexplainer on %,d pairs%n", seen.size());
     try (PgGenerator generator =
         PgTraining.fit(network.model(), data, seen, PgOptions.defaults(seed))) {
-      run(explainer.with(generator), network, data, pairs, globals, device);
+      run(explainer.with(generator), network, subject, device);
     }
   }
 
   private void run(
-      GraphExplainer explainer,
-      ModelOptions.Chosen network,
-      Dataset<LabelledGraph> data,
-      List<Pair> pairs,
-      GlobalMasks globals,
-      Device device) {
+      GraphExplainer explainer, ModelOptions.Chosen network, Subject subject, Device device) {
+    Dataset<LabelledGraph> data = subject.data();
+    List<Pair> pairs = subject.pairs();
+    GlobalMasks globals = subject.globals();
     double first = invariants(explainer, pairs, globals);
     globals.write(folder.file("global.jsonl"), data);
     measures.lookWithoutEdges(explainer, data, pairs);
@@ -117,7 +127,7 @@ final class ExplainRun {
     double second = (System.nanoTime() - start) * 1e-9;
     TraceFile.write(folder.file("trace.csv"), traces);
     write("metrics.json", measures.json());
-    write("run.json", record(network, data, pairs, device, first, second));
+    write("run.json", record(network, subject, device, first, second));
     report(pairs.size(), second);
   }
 
@@ -178,22 +188,18 @@ final class ExplainRun {
   }
 
   private Map<String, Object> record(
-      ModelOptions.Chosen network,
-      Dataset<LabelledGraph> data,
-      List<Pair> pairs,
-      Device device,
-      double first,
-      double second) {
+      ModelOptions.Chosen network, Subject subject, Device device, double first, double second) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("versions", Versions.current());
     record.put("device", device.toString());
     record.put("methods", methods.stream().map(Method::toString).toList());
     record.put("top", top.toString());
     record.put("options", options);
-    record.put("data", data.provenance());
-    record.put("read", data.report().summary());
+    record.put("data", subject.data().provenance());
+    record.put("read", subject.data().report().summary());
+    record.put("knowledge", subject.knowledgeFiles());
     record.put("model_sha256", Sha256.of(network.file()));
-    record.put("pairs", pairs.size());
+    record.put("pairs", subject.pairs().size());
     record.put("seconds", Map.of("stage_1", first, "stage_2_and_metrics", second));
     return record;
   }

@@ -16,6 +16,7 @@ import snx.data.PairsFile;
 import snx.data.catalogue.Manifest;
 import snx.explain.ExplainOptions;
 import snx.explain.GlobalMasks;
+import snx.explain.Knowledge;
 import snx.explain.Method;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
@@ -90,6 +91,7 @@ final class GraphsExplainCommand implements Runnable {
 
   @Mixin ModelOptions network;
   @Mixin SolveOptions solve;
+  @Mixin KnowledgeOptions knowledge;
   @Mixin EngineOptions engine;
   @Mixin DataOptions dirs;
 
@@ -105,6 +107,7 @@ final class GraphsExplainCommand implements Runnable {
     ReadSummary.print(spec, input.name(), graphs, skipBad);
     List<Pair> given = pairs == null ? null : given(graphs, pairs);
     GlobalMasks globals = global == null ? new GlobalMasks() : GlobalMasks.read(global, graphs);
+    Knowledge known = knowledge.read(graphs, options.global().epsilon());
     ExplainFolder results = ExplainFolder.open(folder);
     if (given == null) {
       Labels.require(graphs, input.files().get(0), "or name pairs with --pairs");
@@ -113,7 +116,10 @@ final class GraphsExplainCommand implements Runnable {
         network.open(spec, graphs, device, seed, folder.resolve("model"))) {
       List<Pair> wanted = given == null ? sampled(graphs, model.heldOut()) : given;
       new ExplainRun(spec, options, selection, chosen, results)
-          .run(model, graphs, wanted, globals, device);
+          .run(
+              model,
+              new ExplainRun.Subject(graphs, wanted, globals, known, knowledge.hashes()),
+              device);
     }
   }
 

@@ -37,15 +37,17 @@ public record ReadReport(int read, List<Note> skipped, List<Note> failed) {
    * @throws DatasetException if any record failed
    */
   public void requireClean() {
+    requireClean("mend the file, or leave such records out with --skip-bad");
+  }
+
+  /** The same with another remedy. */
+  public void requireClean(String remedy) {
     if (failed.isEmpty()) {
       return;
     }
     Note first = failed.get(0);
     String more = failed.size() == 1 ? "" : " (and %d more)".formatted(failed.size() - 1);
-    throw new DatasetException(
-        first.path(),
-        first.line(),
-        first.reason() + more + "; mend the file, or leave such records out with --skip-bad");
+    throw new DatasetException(first.path(), first.line(), first.reason() + more + "; " + remedy);
   }
 
   /** Collects notes while a file is read. */

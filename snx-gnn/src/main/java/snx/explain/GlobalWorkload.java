@@ -33,14 +33,17 @@ final class GlobalWorkload implements Workload<Integer> {
   private final SiameseModel<LabelledGraph, GraphBatch> model;
   private final Dataset<LabelledGraph> data;
   private final GlobalOptions options;
+  private final Knowledge knowledge;
 
   GlobalWorkload(
       SiameseModel<LabelledGraph, GraphBatch> model,
       Dataset<LabelledGraph> data,
-      GlobalOptions options) {
+      GlobalOptions options,
+      Knowledge knowledge) {
     this.model = model;
     this.data = data;
     this.options = options;
+    this.knowledge = knowledge;
   }
 
   @Override
@@ -71,7 +74,7 @@ final class GlobalWorkload implements Workload<Integer> {
     NDArray whole = Gradients.without(() -> embedder.embed(null));
     NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
     List<Constraint> constraints = connectivity(room, variables, graphs);
-    return new MaskProblem(room, variables, Parametrisation.sigmoid(), constraints) {
+    return new MaskProblem(room, variables, within(room, variables, keys), constraints) {
       @Override
       public Objective objective(NDArray masks) {
         NDArray f = Similarity.ofRows(whole, embedder.embed(masks));
@@ -79,6 +82,10 @@ final class GlobalWorkload implements Workload<Integer> {
         return new Objective(loss.add(Scalars.times(size(masks), options.gamma())), loss);
       }
     };
+  }
+
+  private Parametrisation within(NDManager room, Columns variables, List<Integer> keys) {
+    return MaskProblem.within(room, variables, keys.stream().map(knowledge::of).toList());
   }
 
   /** Each graph has its own form, whatever else is in the batch: one of the two lists is empty. */

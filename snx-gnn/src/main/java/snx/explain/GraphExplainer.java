@@ -14,6 +14,7 @@ import snx.data.Seeds;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.SiameseModel;
+import snx.solve.Bounds;
 import snx.solve.GdaSolver;
 import snx.solve.Solution;
 import snx.solve.Trace;
@@ -29,34 +30,48 @@ public final class GraphExplainer {
   private final ExplainOptions options;
   private final Batching batching;
   private final @Nullable PgGenerator generator;
+  private final Knowledge knowledge;
 
   public GraphExplainer(
       SiameseModel<LabelledGraph, GraphBatch> model,
       Dataset<LabelledGraph> data,
       ExplainOptions options) {
-    this(model, data, options, null);
+    this(model, data, options, null, Knowledge.NONE);
   }
 
   private GraphExplainer(
       SiameseModel<LabelledGraph, GraphBatch> model,
       Dataset<LabelledGraph> data,
       ExplainOptions options,
-      @Nullable PgGenerator generator) {
+      @Nullable PgGenerator generator,
+      Knowledge knowledge) {
     this.model = model;
     this.data = data;
     this.options = options;
     this.generator = generator;
+    this.knowledge = knowledge;
     int types = data.instances().stream().mapToInt(LabelledGraph::typeCount).max().orElse(1);
     this.batching = new Batching(options.batch(), types);
   }
 
   /** The same with a trained generator, which PGExplainer needs; the caller closes it. */
   public GraphExplainer with(PgGenerator trained) {
-    return new GraphExplainer(model, data, options, trained);
+    return new GraphExplainer(model, data, options, trained, knowledge);
+  }
+
+  /** The same bound by what people know. */
+  public GraphExplainer with(Knowledge known) {
+    return new GraphExplainer(model, data, options, generator, known);
+  }
+
+  /** What people know. */
+  public Knowledge knowledge() {
+    return knowledge;
   }
 
   /**
-   * Stage 1 of every instance that has no invariant yet.
+   * Stage 1 of every instance that has no invariant yet; one that has it is brought within what
+   * people know.
    *
    * @param globals takes the invariants
    * @param progress hears how many instances were just done
@@ -66,7 +81,8 @@ public final class GraphExplainer {
     Map<Integer, Solution> solutions = new HashMap<>();
     List<Integer> wanted =
         instances.stream().distinct().sorted().filter(i -> !globals.has(i)).toList();
-    GlobalWorkload workload = new GlobalWorkload(model, data, options.global());
+    instances.stream().distinct().filter(globals::has).forEach(i -> bring(i, globals));
+    GlobalWorkload workload = new GlobalWorkload(model, data, options.global(), knowledge);
     GdaSolver solver = new GdaSolver(options.global().solver(), trace);
     batching.groups(
         wanted,
@@ -87,6 +103,13 @@ public final class GraphExplainer {
     return solutions;
   }
 
+  private void bring(int instance, GlobalMasks globals) {
+    Bounds known = knowledge.of(instance);
+    if (known != null) {
+      globals.put(instance, known.clamp(globals.of(instance)));
+    }
+  }
+
   /**
    * The local masks of distinct pairs, by pair.
    *
@@ -103,7 +126,9 @@ public final class GraphExplainer {
     List<Pair> wanted = pairs.stream().distinct().toList();
     LocalForm form = form(method);
     PairWorkload workload =
-        form == null ? null : new PairWorkload(model, data, globals, options.local(), form);
+        form == null
+            ? null
+            : new PairWorkload(model, data, globals, options.local(), form, knowledge);
     GdaSolver solver = new GdaSolver(options.local().solver(), trace);
     batching.groups(
         wanted,

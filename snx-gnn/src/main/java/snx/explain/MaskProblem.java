@@ -2,8 +2,12 @@ package snx.explain;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import snx.solve.Bounds;
 import snx.solve.Columns;
 import snx.solve.Constraint;
 import snx.solve.Parametrisation;
@@ -38,6 +42,26 @@ abstract class MaskProblem implements Problem {
       room.close();
       throw e;
     }
+  }
+
+  /**
+   * sigmoid(θ), or a box where something is known of any row; the two agree to the bit for rows of
+   * which nothing is known.
+   */
+  static Parametrisation within(
+      NDManager room, Columns variables, List<? extends @Nullable Bounds> known) {
+    if (known.stream().allMatch(Objects::isNull)) {
+      return Parametrisation.sigmoid();
+    }
+    List<float[]> low = new ArrayList<>();
+    List<float[]> high = new ArrayList<>();
+    for (int row = 0; row < known.size(); row++) {
+      Bounds own = known.get(row);
+      own = own == null ? Bounds.free(variables.length(row)) : own;
+      low.add(own.low());
+      high.add(own.high());
+    }
+    return Parametrisation.box(variables.scatter(room, low, 0f), variables.scatter(room, high, 1f));
   }
 
   /** ‖m‖₁ of every row [B]; masks are never negative. */

@@ -9,12 +9,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.SiameseModel;
 import snx.model.Similarity;
+import snx.solve.Bounds;
 import snx.solve.Columns;
 import snx.solve.Constraint;
 import snx.solve.Parametrisation;
@@ -39,18 +41,21 @@ final class PairWorkload implements Workload<Pair> {
   private final GlobalMasks globals;
   private final LocalOptions options;
   private final LocalForm form;
+  private final Knowledge knowledge;
 
   PairWorkload(
       SiameseModel<LabelledGraph, GraphBatch> model,
       Dataset<LabelledGraph> data,
       GlobalMasks globals,
       LocalOptions options,
-      LocalForm form) {
+      LocalForm form,
+      Knowledge knowledge) {
     this.model = model;
     this.data = data;
     this.globals = globals;
     this.options = options;
     this.form = form;
+    this.knowledge = knowledge;
   }
 
   @Override
@@ -61,7 +66,8 @@ final class PairWorkload implements Workload<Pair> {
       return theta;
     }
     if (form.seesInvariant() && options.start() == Start.INVARIANT) {
-      return logits(bound(pair));
+      Bounds known = known(pair);
+      return logits(known == null ? bound(pair) : known.shares(bound(pair)));
     }
     String key = "local/" + data.get(pair.query()).id() + "/" + data.get(pair.reference()).id();
     return options.init().theta(options.seed(), key, variables(pair));
@@ -94,7 +100,7 @@ final class PairWorkload implements Workload<Pair> {
     Parametrisation parametrisation =
         form == LocalForm.BOUNDED
             ? Parametrisation.box(bound.zerosLike(), bound)
-            : Parametrisation.sigmoid();
+            : MaskProblem.within(room, variables, keys.stream().map(this::known).toList());
     return new MaskProblem(room, variables, parametrisation, constraints(batch, variables, bound)) {
       @Override
       public Objective objective(NDArray masks) {
@@ -155,6 +161,25 @@ final class PairWorkload implements Workload<Pair> {
     float[] both = Arrays.copyOf(query, query.length + reference.length);
     System.arraycopy(reference, 0, both, query.length, reference.length);
     return both;
+  }
+
+  /** The upper bounds of a pair's variables; what is required may still be left out of m. */
+  private @Nullable Bounds known(Pair pair) {
+    if (!form.seesInvariant()) {
+      return null;
+    }
+    Bounds query = knowledge.of(pair.query());
+    boolean whole = options.reference() == ReferenceMode.WHOLE;
+    Bounds reference = whole ? null : knowledge.of(pair.reference());
+    if (query == null && reference == null) {
+      return null;
+    }
+    Bounds first = query == null ? Bounds.free(data.get(pair.query()).edges()) : query;
+    if (whole) {
+      return first.fromZero();
+    }
+    Bounds second = reference == null ? Bounds.free(data.get(pair.reference()).edges()) : reference;
+    return first.then(second).fromZero();
   }
 
   private static NDArray hard(NDArray score) {

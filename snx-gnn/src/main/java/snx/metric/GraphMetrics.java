@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import snx.data.Pair;
 import snx.explain.GlobalMasks;
+import snx.explain.Knowledge;
 import snx.explain.LocalMasks;
 import snx.explain.MaskScorer;
 import snx.model.Similarity;
@@ -13,10 +14,17 @@ public final class GraphMetrics {
 
   private final MaskScorer scorer;
   private final GlobalMasks globals;
+  private final Knowledge knowledge;
 
   public GraphMetrics(MaskScorer scorer, GlobalMasks globals) {
+    this(scorer, globals, Knowledge.NONE);
+  }
+
+  /** Metrics where some elements may not be selected. */
+  public GraphMetrics(MaskScorer scorer, GlobalMasks globals, Knowledge knowledge) {
     this.scorer = scorer;
     this.globals = globals;
+    this.knowledge = knowledge;
   }
 
   /** One pair with its masks. */
@@ -38,7 +46,7 @@ public final class GraphMetrics {
     List<Sides> kept = new ArrayList<>();
     for (Item item : items) {
       LocalMasks masks = item.masks();
-      Sides hard = Sides.of(masks, top);
+      Sides hard = Sides.of(item.pair(), masks, top, knowledge);
       kept.add(hard);
       wanted.add(new MaskScorer.Masked(item.pair(), null, null));
       wanted.add(hard.keeping(item.pair()));
@@ -54,12 +62,17 @@ public final class GraphMetrics {
     return measured;
   }
 
+  /** Jaccard of what the invariant and what a local mask selects of an instance. */
+  private double agreement(int instance, int[] selected, Top top) {
+    return Agreement.jaccard(
+        Sides.select(top, globals.of(instance), knowledge, instance), selected);
+  }
+
   private Measured measured(Item item, Sides hard, Top top, double[] scores, int at) {
     double f = scores[at];
     double conformity =
-        (Agreement.jaccard(top.select(globals.of(item.pair().query())), hard.query())
-                + Agreement.jaccard(
-                    top.select(globals.of(item.pair().reference())), hard.reference()))
+        (agreement(item.pair().query(), hard.query(), top)
+                + agreement(item.pair().reference(), hard.reference(), top))
             / 2;
     double selected = hard.query().length + hard.reference().length;
     double all = item.masks().query().length + item.masks().reference().length;

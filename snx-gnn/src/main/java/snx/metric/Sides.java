@@ -3,6 +3,7 @@ package snx.metric;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import snx.data.Pair;
+import snx.explain.Knowledge;
 import snx.explain.LocalMasks;
 import snx.explain.MaskScorer;
 
@@ -18,16 +19,25 @@ import snx.explain.MaskScorer;
 record Sides(
     int[] query, int[] reference, int queryEdges, int referenceEdges, LocalMasks.Extent extent) {
 
-  static Sides of(LocalMasks masks, Top top) {
+  static Sides of(Pair pair, LocalMasks masks, Top top, Knowledge knowledge) {
     LocalMasks.Extent extent = masks.extent();
     int[] allQuery = IntStream.range(0, masks.query().length).toArray();
     int[] allReference = IntStream.range(0, masks.reference().length).toArray();
     return new Sides(
-        extent == LocalMasks.Extent.NOTHING ? allQuery : top.select(masks.query()),
-        extent == LocalMasks.Extent.BOTH ? top.select(masks.reference()) : allReference,
+        extent == LocalMasks.Extent.NOTHING
+            ? allQuery
+            : select(top, masks.query(), knowledge, pair.query()),
+        extent == LocalMasks.Extent.BOTH
+            ? select(top, masks.reference(), knowledge, pair.reference())
+            : allReference,
         masks.query().length,
         masks.reference().length,
         extent);
+  }
+
+  /** What a mask selects of an instance, forbidden elements left out. */
+  static int[] select(Top top, float[] mask, Knowledge knowledge, int instance) {
+    return top.select(mask, element -> knowledge.allows(instance, element));
   }
 
   /** m̂. */

@@ -1,5 +1,6 @@
 package snx.metric;
 
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -49,7 +50,13 @@ public record Top(int count, double share) {
 
   /** The positions of the largest values, ascending; ties go to the lower position. */
   public int[] select(float[] mask) {
+    return select(mask, position -> true);
+  }
+
+  /** The same among positions that may be selected; fewer where too few may. */
+  public int[] select(float[] mask, IntPredicate allowed) {
     return IntStream.range(0, mask.length)
+        .filter(allowed)
         .boxed()
         .sorted((a, b) -> mask[a] == mask[b] ? a - b : Float.compare(mask[b], mask[a]))
         .limit(of(mask.length))

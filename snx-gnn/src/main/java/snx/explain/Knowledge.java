@@ -1,0 +1,122 @@
+package snx.explain;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+import snx.solve.Bounds;
+
+/**
+ * What people know of instances, as bounds of the invariant: require (M = 1), forbid (M = 0), cap
+ * (M ≤ value); specification, section 2.
+ *
+ * <p>What is forbidden or capped binds local masks as well, since m ≤ M, and a forbidden element is
+ * never selected, whatever the method. What is required belongs to the invariant; whether one
+ * pair's verdict rests on it is left to stage 2.
+ */
+public final class Knowledge {
+
+  /** Knows nothing. */
+  public static final Knowledge NONE = new Knowledge(Map.of());
+
+  private final Map<Integer, Bounds> bounds;
+
+  private Knowledge(Map<Integer, Bounds> bounds) {
+    this.bounds = bounds;
+  }
+
+  /** How an element is bound. */
+  public enum Kind {
+    REQUIRE,
+    FORBID,
+    CAP
+  }
+
+  /**
+   * One bound of one element.
+   *
+   * @param instance whose
+   * @param element its position among the instance's variables
+   * @param value of a cap; 1 for a required element, 0 for a forbidden one
+   * @param name what people called it, and where
+   */
+  public record Rule(Kind kind, int instance, int element, double value, String name) {
+
+    public Rule {
+      if (!(value >= 0 && value <= 1)) {
+        throw new IllegalArgumentException("a cap must be in [0,1] (got " + value + ")");
+      }
+    }
+
+    @Override
+    public String toString() {
+      return switch (kind) {
+        case REQUIRE -> "required " + name;
+        case FORBID -> "forbidden " + name;
+        case CAP -> "capped " + name + " (at most " + value + ")";
+      };
+    }
+  }
+
+  /**
+   * Bounds from rules.
+   *
+   * @param sizes how many variables an instance has
+   * @throws IllegalArgumentException that names two rules which say opposite things of one element
+   */
+  public static Knowledge of(List<Rule> rules, IntUnaryOperator sizes) {
+    Map<Integer, List<Rule>> byInstance = new TreeMap<>();
+    rules.forEach(
+        rule -> byInstance.computeIfAbsent(rule.instance(), i -> new ArrayList<>()).add(rule));
+    Map<Integer, Bounds> bounds = new TreeMap<>();
+    byInstance.forEach((i, own) -> bounds.put(i, bounds(own, sizes.applyAsInt(i))));
+    return new Knowledge(bounds);
+  }
+
+  private static Bounds bounds(List<Rule> rules, int size) {
+    float[] low = new float[size];
+    float[] high = new float[size];
+    Arrays.fill(high, 1f);
+    @Nullable Rule[] lifts = new @Nullable Rule[size];
+    @Nullable Rule[] lowers = new @Nullable Rule[size];
+    for (Rule rule : rules) {
+      int e = rule.element();
+      if (rule.kind() == Kind.REQUIRE) {
+        low[e] = 1;
+        lifts[e] = rule;
+      } else if (rule.value() < high[e]) {
+        high[e] = (float) rule.value();
+        lowers[e] = rule;
+      }
+      if (low[e] > high[e]) {
+        throw new IllegalArgumentException(
+            "%s is also %s; drop one of them".formatted(lifts[e], lowers[e]));
+      }
+    }
+    return new Bounds(low, high);
+  }
+
+  /** Whether nothing is known. */
+  public boolean isEmpty() {
+    return bounds.isEmpty();
+  }
+
+  /** How many instances something is known of. */
+  public int instances() {
+    return bounds.size();
+  }
+
+  /** The bounds of an instance, or null if nothing is known of it. */
+  public @Nullable Bounds of(int instance) {
+    return bounds.get(instance);
+  }
+
+  /** Whether an element may be selected. */
+  public boolean allows(int instance, int element) {
+    Bounds known = bounds.get(instance);
+    return known == null || known.high(element) > 0;
+  }
+}
