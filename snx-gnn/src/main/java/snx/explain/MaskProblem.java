@@ -20,17 +20,29 @@ abstract class MaskProblem implements Problem {
   private final Columns variables;
   private final Parametrisation parametrisation;
   private final List<Constraint> constraints;
+  private final List<Constraint> watched;
   private final NDArray valid; // [B,P]
 
+  /** A problem that no bound is watched of but its constraints. */
   MaskProblem(
       NDManager room,
       Columns variables,
       Parametrisation parametrisation,
       List<Constraint> constraints) {
+    this(room, variables, parametrisation, constraints, constraints);
+  }
+
+  MaskProblem(
+      NDManager room,
+      Columns variables,
+      Parametrisation parametrisation,
+      List<Constraint> constraints,
+      List<Constraint> watched) {
     this.room = room;
     this.variables = variables;
     this.parametrisation = parametrisation;
     this.constraints = List.copyOf(constraints);
+    this.watched = List.copyOf(watched);
     this.valid = variables.valid(room);
   }
 
@@ -92,6 +104,11 @@ abstract class MaskProblem implements Problem {
   @Override
   public final List<Constraint> constraints() {
     return constraints;
+  }
+
+  @Override
+  public final List<Constraint> watched() {
+    return watched;
   }
 
   @Override

@@ -101,7 +101,10 @@ final class PairWorkload implements Workload<Pair> {
         form == LocalForm.BOUNDED
             ? Parametrisation.box(bound.zerosLike(), bound)
             : MaskProblem.within(room, variables, keys.stream().map(this::known).toList());
-    return new MaskProblem(room, variables, parametrisation, constraints(batch, variables, bound)) {
+    boolean compared = keys.stream().allMatch(this::hasInvariants);
+    List<Constraint> bounds = compared ? bounds(batch, variables, bound) : List.of();
+    List<Constraint> obeyed = form == LocalForm.CONSTRAINED ? bounds : List.of();
+    return new MaskProblem(room, variables, parametrisation, obeyed, bounds) {
       @Override
       public Objective objective(NDArray masks) {
         NDArray loss = Similarity.loss(target, batch.score(both.apply(masks)));
@@ -130,10 +133,7 @@ final class PairWorkload implements Workload<Pair> {
     };
   }
 
-  private List<Constraint> constraints(PairBatch batch, Columns variables, NDArray bound) {
-    if (form != LocalForm.CONSTRAINED) {
-      return List.of();
-    }
+  private static List<Constraint> bounds(PairBatch batch, Columns variables, NDArray bound) {
     List<IntFunction<String>> names = new ArrayList<>();
     for (int b = 0; b < batch.rows(); b++) {
       int queryEdges = batch.queryEdges(b);
@@ -148,9 +148,14 @@ final class PairWorkload implements Workload<Pair> {
     return whole ? query : query + data.get(pair.reference()).edges();
   }
 
-  /** [M^s; M^t], or M^s alone where the reference stays whole; zeros where no form looks at it. */
+  /** Whether a pair's invariants are known; forms that do not see them are still compared. */
+  private boolean hasInvariants(Pair pair) {
+    return globals.has(pair.query()) && globals.has(pair.reference());
+  }
+
+  /** [M^s; M^t], or M^s alone where the reference stays whole; zeros where it is not needed. */
   private float[] bound(Pair pair) {
-    if (!form.seesInvariant()) {
+    if (!form.seesInvariant() && !hasInvariants(pair)) {
       return new float[variables(pair)];
     }
     float[] query = globals.of(pair.query());

@@ -28,6 +28,7 @@ final class GdaBatch {
   private final Problem problem;
   private final Trace trace;
   private final Lagrangian lagrangian;
+  private final ConstraintStack watched; // what a trace counts violations of
   private final NDManager manager;
   private final StepRule rule;
   private final DualRule dualRule;
@@ -48,6 +49,7 @@ final class GdaBatch {
     this.problem = problem;
     this.trace = trace;
     this.lagrangian = lagrangian;
+    this.watched = watched(problem, lagrangian, trace);
     this.manager = problem.manager();
     this.dualRule = options.dualRule();
     this.numbers = Numbers.of(options, manager);
@@ -62,7 +64,7 @@ final class GdaBatch {
     this.bestObjective =
         manager.create(rows.stream().mapToDouble(RowState::bestObjective).toArray(), column);
     this.taken = manager.create(rows.stream().mapToLong(RowState::taken).toArray(), column);
-    NDArray lambda = lagrangian.scatter(rows.stream().map(RowState::lambda).toList());
+    NDArray lambda = lagrangian.constraints().scatter(rows.stream().map(RowState::lambda).toList());
     try (NDScope scope = new NDScope()) { // lets the graph go
       scope.suppressNotUsedWarning();
       this.here = lagrangian.at(theta, lambda, values -> lambda, weight(taken));
@@ -112,7 +114,9 @@ final class GdaBatch {
   }
 
   private void step() {
-    trace.record(here, lagrangian.validity(), taken, open);
+    if (trace.isOn()) {
+      follow();
+    }
     NDArray next = theta.sub(rule.step(here.gradient(), taken));
     NDArray after = taken.add(numbers.one());
     Lagrangian.Evaluation there =
@@ -128,6 +132,19 @@ final class GdaBatch {
       Rows.replace(known.get(i), on, found.get(i));
     }
     open.intern(on.logicalAnd(taken.lt(numbers.total())));
+  }
+
+  private static ConstraintStack watched(Problem problem, Lagrangian lagrangian, Trace trace) {
+    boolean others = trace.isOn() && !problem.watched().equals(problem.constraints());
+    return others
+        ? new ConstraintStack(problem.watched(), problem.manager(), problem.variables().rows())
+        : lagrangian.constraints();
+  }
+
+  private void follow() {
+    ConstraintStack own = lagrangian.constraints();
+    NDArray values = watched == own ? here.values() : watched.settled(watched.values(masks(false)));
+    trace.record(here, own.validity(), values, watched.validity(), taken, open);
   }
 
   /** λ ← dual-rule(max(λ + η₂·g(new θ), 0)) where the step counted constraints. */

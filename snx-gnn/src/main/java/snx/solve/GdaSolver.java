@@ -63,7 +63,7 @@ public final class GdaSolver {
       List<RowState> rows = new ArrayList<>();
       for (Task<K> task : tasks) {
         RowState known = task.state();
-        int constraints = lagrangian.count(rows.size());
+        int constraints = lagrangian.constraints().count(rows.size());
         rows.add(known != null ? known : fresh(workload.start(task.key()), constraints));
       }
       GdaBatch batch = new GdaBatch(problem, lagrangian, options, trace, rows);

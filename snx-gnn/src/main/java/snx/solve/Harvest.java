@@ -10,7 +10,7 @@ import snx.tensor.Host;
 final class Harvest {
 
   private final Columns variables;
-  private final Lagrangian lagrangian;
+  private final ConstraintStack constraints;
   private final float[] theta;
   private final float[] best;
   private final float[] masks;
@@ -25,7 +25,7 @@ final class Harvest {
 
   Harvest(Problem problem, GdaBatch batch) {
     this.variables = problem.variables();
-    this.lagrangian = batch.lagrangian();
+    this.constraints = batch.lagrangian().constraints();
     Lagrangian.Evaluation at = batch.here();
     this.theta = Host.floats(batch.theta());
     this.best = Host.floats(batch.best());
@@ -46,7 +46,7 @@ final class Harvest {
     return new RowState(
         variables.gather(theta, row),
         memory.stream().map(moment -> variables.gather(moment, row)).toList(),
-        lagrangian.gather(lambda, row),
+        constraints.gather(lambda, row),
         variables.gather(best, row),
         bestObjective[row],
         taken,
@@ -54,7 +54,7 @@ final class Harvest {
   }
 
   Solution solution(int row, int taken, Status status) {
-    float[] own = lagrangian.gather(values, row);
+    float[] own = constraints.gather(values, row);
     int violated = 0;
     int worst = -1;
     for (int i = 0; i < own.length; i++) {
@@ -62,13 +62,13 @@ final class Harvest {
       worst = own[i] > 0 && (worst < 0 || own[i] > own[worst]) ? i : worst;
     }
     boolean feasible = Double.isFinite(bestObjective[row]);
-    var names = lagrangian.names(row);
+    var names = constraints.names(row);
     @Nullable String worstName = worst < 0 ? null : names.apply(worst);
     return new Solution(
         variables.gather(masks, row),
         feasible ? variables.gather(bestMasks, row) : null,
         feasible ? bestObjective[row] : Double.NaN,
-        lagrangian.gather(lambda, row),
+        constraints.gather(lambda, row),
         names,
         new Solution.Certificate(
             objective[row],

@@ -29,6 +29,14 @@ public interface Problem extends AutoCloseable {
   /** The constraints; a row may have padding among its C columns in each of them. */
   List<Constraint> constraints();
 
+  /**
+   * Whose violations a trace counts: the constraints, or, where there are none, bounds that a
+   * problem is compared by without obeying them.
+   */
+  default List<Constraint> watched() {
+    return constraints();
+  }
+
   @Override
   void close();
 

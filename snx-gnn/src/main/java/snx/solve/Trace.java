@@ -71,12 +71,27 @@ public final class Trace {
     return (long) moments.get(iteration)[0][0];
   }
 
-  void record(Lagrangian.Evaluation at, NDArray valid, NDArray taken, NDArray moving) {
-    if (!on) {
-      return;
-    }
+  /** Whether anything is followed. */
+  boolean isOn() {
+    return on;
+  }
+
+  /**
+   * Follows one evaluation.
+   *
+   * @param valid 1 for a constraint, 0 for padding [B,C]
+   * @param watched values whose violations are counted [B,W], far below zero in padding
+   * @param counted 1 for a value of them, 0 for padding [B,W]
+   */
+  void record(
+      Lagrangian.Evaluation at,
+      NDArray valid,
+      NDArray watched,
+      NDArray counted,
+      NDArray taken,
+      NDArray moving) {
     int[] along = {1};
-    NDArray count = valid.sum(along).maximum(Scalars.like(valid, 1));
+    NDArray count = counted.sum(along).maximum(Scalars.like(counted, 1));
     NDArray all =
         NDArrays.stack(
             new NDList(
@@ -84,8 +99,8 @@ public final class Trace {
                 moving.toType(DataType.FLOAT32, false).squeeze(1),
                 at.objective().toType(DataType.FLOAT32, false).squeeze(1),
                 at.loss().toType(DataType.FLOAT32, false).squeeze(1),
-                share(at.values(), 0, count),
-                share(at.values(), 0.01, count),
+                share(watched, 0, count),
+                share(watched, 0.01, count),
                 at.gradient().square().sum(along).sqrt(),
                 at.values().mul(valid).square().sum(along).sqrt()));
     all.attach(valid.getManager());

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -174,5 +175,37 @@ class TwoStagesTest {
             .flatMap(u -> IntStream.range(u + 1, nodes).mapToObj(v -> new int[] {u, v}))
             .toArray(int[][]::new);
     return new LabelledGraph(id, "a", features, edges, null, null);
+  }
+
+  @Test
+  void the_trace_of_an_unconstrained_run_counts_how_often_it_passes_the_invariant() {
+    ExplainOptions options = Samples.options(false, 0);
+    GlobalMasks globals = new GlobalMasks();
+    explainer(options)
+        .globals(
+            pairs.stream().flatMap(p -> Stream.of(p.query(), p.reference())).toList(),
+            globals,
+            Trace.off(),
+            n -> {});
+    Trace trace = Trace.on();
+    explainer(options).locals(pairs, Method.SNX_UC, globals, trace, n -> {});
+    double mean = pairs.stream().mapToDouble(p -> passed(p, options, globals)).average().orElse(0);
+    assertTrue(mean > 0 && mean < 1, "a telling share " + mean);
+    assertEquals(mean, trace.mean(0, Trace.Quantity.VIOLATED), 1e-6);
+    assertEquals(0, trace.mean(0, Trace.Quantity.GRADIENT_LAMBDA), "no constraint, no multiplier");
+  }
+
+  private double passed(Pair pair, ExplainOptions options, GlobalMasks globals) {
+    float[] query = globals.of(pair.query());
+    float[] reference = globals.of(pair.reference());
+    String key = "local/" + data.get(pair.query()).id() + "/" + data.get(pair.reference()).id();
+    int length = query.length + reference.length;
+    float[] theta = options.local().init().theta(options.local().seed(), key, length);
+    int above = 0;
+    for (int i = 0; i < length; i++) {
+      float bound = i < query.length ? query[i] : reference[i - query.length];
+      above += 1 / (1 + Math.exp(-theta[i])) > bound ? 1 : 0;
+    }
+    return (double) above / length;
   }
 }

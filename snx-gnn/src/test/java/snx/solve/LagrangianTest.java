@@ -104,7 +104,11 @@ final class LagrangianTest {
       Lagrangian without = new Lagrangian(alone);
       Lagrangian with = new Lagrangian(tied);
       float[] plain =
-          at(alone, without, theta, without.scatter(List.of(new float[0], new float[0])))
+          at(
+                  alone,
+                  without,
+                  theta,
+                  without.constraints().scatter(List.of(new float[0], new float[0])))
               .gradient()
               .toFloatArray();
       NDArray lambda = multipliers(with);
@@ -129,14 +133,14 @@ final class LagrangianTest {
         Stream.of(0, 1)
             .map(
                 row -> {
-                  float[] own = new float[lagrangian.count(row)];
+                  float[] own = new float[lagrangian.constraints().count(row)];
                   for (int i = 0; i < own.length; i++) {
                     own[i] = (float) random.nextDouble(0.1, 1);
                   }
                   return own;
                 })
             .toList();
-    return lagrangian.scatter(rows);
+    return lagrangian.constraints().scatter(rows);
   }
 
   /** L of one row, put together on the heap. */

@@ -1,0 +1,129 @@
+package snx.solve;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import snx.tensor.Rows;
+import snx.tensor.Scalars;
+
+/** Families of constraints side by side: g [B,C] of all of them, and the way to rows and back. */
+final class ConstraintStack {
+
+  private static final double FAR_BELOW = -1e9; // what padding holds: never violated, never worst
+
+  private final List<Constraint> constraints;
+  private final NDManager manager;
+  private final int rows;
+  private final int width; // of all constraints side by side
+  private final NDArray valid; // [B,C]
+  private final NDArray real; // [B,C], the same as booleans
+  private final NDArray padding; // [B,C], FAR_BELOW everywhere
+
+  ConstraintStack(List<Constraint> constraints, NDManager manager, int rows) {
+    this.constraints = constraints;
+    this.manager = manager;
+    this.rows = rows;
+    int columns = constraints.stream().mapToInt(c -> c.columns().width()).sum();
+    this.width = Math.max(1, columns);
+    this.valid = valid();
+    this.real = valid.toType(DataType.BOOLEAN, true);
+    this.padding = valid.zerosLike().add(Scalars.like(valid, FAR_BELOW));
+  }
+
+  boolean isEmpty() {
+    return constraints.isEmpty();
+  }
+
+  /** What there is where nothing is: far below zero everywhere [B,C]. */
+  NDArray padding() {
+    return padding;
+  }
+
+  /** g [B,C], far below zero in padding; carries no graph. */
+  NDArray settled(NDArray values) {
+    return Rows.choose(real, values.stopGradient(), padding);
+  }
+
+  /** 1 for a constraint, 0 for padding [B,C]. */
+  NDArray validity() {
+    return valid;
+  }
+
+  /** c of a row. */
+  int count(int row) {
+    return constraints.stream().mapToInt(c -> c.columns().length(row)).sum();
+  }
+
+  /** One row's values out of a flattened [B·C], constraint after constraint. */
+  float[] gather(float[] flat, int row) {
+    float[] values = new float[count(row)];
+    int next = 0;
+    int offset = 0;
+    for (Constraint constraint : constraints) {
+      for (int i = 0; i < constraint.columns().length(row); i++) {
+        values[next++] = flat[row * width + offset + constraint.columns().column(row, i)];
+      }
+      offset += constraint.columns().width();
+    }
+    return values;
+  }
+
+  /** The reverse: rows of values into [B,C]. */
+  NDArray scatter(List<float[]> values) {
+    float[] flat = new float[rows * width];
+    for (int row = 0; row < rows; row++) {
+      int next = 0;
+      int offset = 0;
+      for (Constraint constraint : constraints) {
+        for (int i = 0; i < constraint.columns().length(row); i++) {
+          flat[row * width + offset + constraint.columns().column(row, i)] =
+              values.get(row)[next++];
+        }
+        offset += constraint.columns().width();
+      }
+    }
+    return manager.create(flat, new Shape(rows, width));
+  }
+
+  /** The names of a row's constraints, in the order of {@link #gather}. */
+  IntFunction<String> names(int row) {
+    List<IntFunction<String>> names = new ArrayList<>();
+    List<Integer> lengths = new ArrayList<>();
+    for (Constraint constraint : constraints) {
+      names.add(constraint.names(row));
+      lengths.add(constraint.columns().length(row));
+    }
+    return index -> {
+      int rest = index;
+      int family = 0;
+      while (rest >= lengths.get(family)) {
+        rest -= lengths.get(family++);
+      }
+      return names.get(family).apply(rest);
+    };
+  }
+
+  /** g [B,C], differentiable; padding holds anything. */
+  NDArray values(NDArray masks) {
+    NDList values = new NDList();
+    constraints.forEach(c -> values.add(c.values(masks)));
+    // Concatenating a single array would drop the graph.
+    return values.size() == 1 ? values.head() : NDArrays.concat(values, 1);
+  }
+
+  private NDArray valid() {
+    NDList parts = new NDList();
+    for (Constraint constraint : constraints) {
+      parts.add(constraint.columns().valid(manager));
+    }
+    return parts.isEmpty()
+        ? manager.zeros(new Shape(rows, width), DataType.FLOAT32)
+        : NDArrays.concat(parts, 1);
+  }
+}
