@@ -1,5 +1,8 @@
 package snx.explain;
 
+import java.util.function.Consumer;
+import snx.solve.GdaOptionsDraft;
+
 /**
  * Everything that decides an explanation.
  *
@@ -23,5 +26,19 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
   /** The paper's settings for graphs. */
   public static ExplainOptions paper(long seed) {
     return new ExplainOptions(GlobalOptions.paper(seed), LocalOptions.paper(seed), 0);
+  }
+
+  public ExplainOptions withGlobal(GlobalOptions value) {
+    return new ExplainOptions(value, local, batch);
+  }
+
+  public ExplainOptions withLocal(LocalOptions value) {
+    return new ExplainOptions(global, value, batch);
+  }
+
+  /** Both stages solved with these changes. */
+  public ExplainOptions solved(Consumer<GdaOptionsDraft> change) {
+    return withGlobal(global.withSolver(global.solver().with(change)))
+        .withLocal(local.withSolver(local.solver().with(change)));
   }
 }

@@ -61,4 +61,16 @@ public record GlobalOptions(
         seed,
         GdaOptions.defaults(0, 200));
   }
+
+  public GlobalOptions withGamma(double value) {
+    return new GlobalOptions(value, epsilon, connectivity, init, seed, solver);
+  }
+
+  public GlobalOptions withConnectivity(Connectivity value) {
+    return new GlobalOptions(gamma, epsilon, value, init, seed, solver);
+  }
+
+  public GlobalOptions withSolver(GdaOptions value) {
+    return new GlobalOptions(gamma, epsilon, connectivity, init, seed, value);
+  }
 }

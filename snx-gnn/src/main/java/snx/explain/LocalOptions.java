@@ -54,4 +54,20 @@ public record LocalOptions(
         seed,
         GdaOptions.defaults(0, 400));
   }
+
+  public LocalOptions withGamma(double value) {
+    return new LocalOptions(value, beta, start, reference, init, seed, solver);
+  }
+
+  public LocalOptions withStart(Start value) {
+    return new LocalOptions(gamma, beta, value, reference, init, seed, solver);
+  }
+
+  public LocalOptions withReference(ReferenceMode value) {
+    return new LocalOptions(gamma, beta, start, value, init, seed, solver);
+  }
+
+  public LocalOptions withSolver(GdaOptions value) {
+    return new LocalOptions(gamma, beta, start, reference, init, seed, value);
+  }
 }

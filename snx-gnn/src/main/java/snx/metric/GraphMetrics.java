@@ -62,6 +62,33 @@ public final class GraphMetrics {
     return measured;
   }
 
+  /** How an invariant does: ℓ(f(x,x), f(x,M̂⊗x)), and with 1−M̂. */
+  public record Global(int instance, double fa, double cf) {}
+
+  /** Measures the invariants of instances at one selection. */
+  public List<Global> measureGlobals(List<Integer> instances, Top top) {
+    List<MaskScorer.Masked> wanted = new ArrayList<>();
+    for (int i : instances) {
+      Pair self = new Pair(i, i);
+      float[] mask = globals.of(i);
+      int[] kept = Sides.select(top, mask, knowledge, i);
+      wanted.add(new MaskScorer.Masked(self, null, null));
+      wanted.add(new MaskScorer.Masked(self, null, Sides.hard(kept, mask.length, 1f)));
+      wanted.add(new MaskScorer.Masked(self, null, Sides.hard(kept, mask.length, 0f)));
+    }
+    double[] scores = scorer.scores(wanted);
+    List<Global> measured = new ArrayList<>();
+    for (int i = 0; i < instances.size(); i++) {
+      double f = scores[3 * i];
+      measured.add(
+          new Global(
+              instances.get(i),
+              Similarity.loss(f, scores[3 * i + 1]),
+              Similarity.loss(f, scores[3 * i + 2])));
+    }
+    return measured;
+  }
+
   /** Jaccard of what the invariant and what a local mask selects of an instance. */
   private double agreement(int instance, int[] selected, Top top) {
     return Agreement.jaccard(

@@ -68,7 +68,7 @@ record Sides(
     return other;
   }
 
-  private static float[] hard(int[] selected, int edges, float value) {
+  static float[] hard(int[] selected, int edges, float value) {
     float[] mask = new float[edges];
     Arrays.fill(mask, 1 - value);
     for (int e : selected) {

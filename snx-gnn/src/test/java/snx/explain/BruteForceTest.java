@@ -50,7 +50,7 @@ class BruteForceTest {
 
   private static void compare(
       SiameseModel<LabelledGraph, GraphBatch> model, Dataset<LabelledGraph> data, Method method) {
-    LocalOptions local = Samples.with(LocalOptions.defaults(1), Samples.solver(false, 300));
+    LocalOptions local = LocalOptions.defaults(1).withSolver(Samples.solver(false, 300));
     ExplainOptions options = new ExplainOptions(GlobalOptions.defaults(1), local, 0);
     GraphExplainer explainer = new GraphExplainer(model, data, options);
     GlobalMasks free = new GlobalMasks(); // an invariant of ones: every selection is feasible

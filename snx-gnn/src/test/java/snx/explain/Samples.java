@@ -104,48 +104,23 @@ final class Samples {
   static ExplainOptions options(boolean earlyStop, int batch) {
     GdaOptions solver = solver(earlyStop, ITERATIONS);
     return new ExplainOptions(
-        with(GlobalOptions.defaults(5), solver), with(LocalOptions.defaults(5), solver), batch);
+        GlobalOptions.defaults(5).withSolver(solver),
+        LocalOptions.defaults(5).withSolver(solver),
+        batch);
   }
 
   static GdaOptions solver(boolean earlyStop, int iterations) {
-    GdaOptions own = GdaOptions.defaults(0, iterations);
-    return new GdaOptions(
-        own.step(),
-        own.dualRule(),
-        own.eta1(),
-        own.eta2(),
-        0,
-        iterations,
-        earlyStop,
-        earlyStop ? 0.03 : own.tolerance(), // coarse, so that some of the short runs do stop
-        5,
-        2,
-        own.feasibility());
-  }
-
-  static GlobalOptions with(GlobalOptions own, GdaOptions solver) {
-    return new GlobalOptions(
-        own.gamma(), own.epsilon(), own.connectivity(), own.init(), own.seed(), solver);
-  }
-
-  static LocalOptions with(LocalOptions own, GdaOptions solver) {
-    return new LocalOptions(
-        own.gamma(), own.beta(), own.start(), own.reference(), own.init(), own.seed(), solver);
+    return GdaOptions.defaults(0, iterations)
+        .with(
+            o -> {
+              o.earlyStop = earlyStop;
+              o.tolerance = earlyStop ? 0.03 : o.tolerance; // so that some short runs do stop
+              o.poll = 5;
+            });
   }
 
   static ExplainOptions with(ExplainOptions own, ReferenceMode reference) {
-    LocalOptions local = own.local();
-    return new ExplainOptions(
-        own.global(),
-        new LocalOptions(
-            local.gamma(),
-            local.beta(),
-            local.start(),
-            reference,
-            local.init(),
-            local.seed(),
-            local.solver()),
-        own.batch());
+    return own.withLocal(own.local().withReference(reference));
   }
 
   static ExplainOptions with(ExplainOptions own, Initialisation init) {

@@ -99,8 +99,8 @@ class TwoStagesTest {
     try (var untrained = GraphNetwork.create(layout, network, Device.cpu(), 1)) {
       ExplainOptions options =
           new ExplainOptions(
-              Samples.with(GlobalOptions.defaults(1), Samples.solver(false, 60)),
-              Samples.with(LocalOptions.defaults(1), Samples.solver(false, 60)),
+              GlobalOptions.defaults(1).withSolver(Samples.solver(false, 60)),
+              LocalOptions.defaults(1).withSolver(Samples.solver(false, 60)),
               0);
       GraphExplainer explainer =
           new GraphExplainer(untrained, molecules, Samples.with(options, reference));
@@ -151,7 +151,7 @@ class TwoStagesTest {
     LabelledGraph dense = complete("k75", 75); // 75·74·73/2 = 202 575 pairs
     assertEquals(Connectivity.SQUARED, options.connectivityOf(sparse));
     assertEquals(Connectivity.NODE_RANGE, options.connectivityOf(dense));
-    GlobalOptions brief = Samples.with(options, Samples.solver(false, 1));
+    GlobalOptions brief = options.withSolver(Samples.solver(false, 1));
     GraphExplainer explainer =
         new GraphExplainer(
             model,

@@ -1,0 +1,76 @@
+package snx.bench;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import snx.explain.Connectivity;
+import snx.explain.ExplainOptions;
+import snx.explain.Start;
+import snx.solve.DualRule;
+import snx.solve.GdaOptionsDraft;
+import snx.solve.StepKind;
+
+/**
+ * A named way to solve graph problems.
+ *
+ * @param name for tables
+ * @param options under a seed of the start
+ */
+record Setting(String name, LongFunction<ExplainOptions> options) {
+
+  /** The paper's preset, with γ for molecules. */
+  static Setting paper() {
+    return new Setting("paper", ExplainOptions::paper);
+  }
+
+  /** The users' preset. */
+  static Setting users() {
+    return new Setting("default", ExplainOptions::defaults);
+  }
+
+  /** Both presets, and each of them with one thing changed. */
+  static List<Setting> comparison() {
+    return List.of(
+        paper(),
+        paper().with("paper, gd", o -> o.step = StepKind.GD),
+        paper().with("paper, ball, η₂ 0.1", Setting::ball),
+        paper().tied("paper, squared", Connectivity.SQUARED),
+        users(),
+        users().with("default, gd", o -> o.step = StepKind.GD),
+        users().with("default, sphere", o -> o.dualRule = DualRule.SPHERE),
+        users().with("default, free", o -> o.dualRule = DualRule.FREE),
+        users().with("default, η₂ 1e-3", o -> o.eta2 = 1e-3),
+        users().with("default, η₂ 1", o -> o.eta2 = 1),
+        users().tied("default, pairwise", Connectivity.PAIRWISE),
+        users().tied("default, node-range", Connectivity.NODE_RANGE),
+        users().started("default, random start", Start.RANDOM),
+        users().with("default, no early stop", o -> o.earlyStop = false));
+  }
+
+  private static void ball(GdaOptionsDraft draft) {
+    draft.dualRule = DualRule.BALL;
+    draft.eta2 = 0.1;
+  }
+
+  private Setting with(String other, Consumer<GdaOptionsDraft> change) {
+    return new Setting(other, seed -> options.apply(seed).solved(change));
+  }
+
+  private Setting tied(String other, Connectivity form) {
+    return new Setting(
+        other,
+        seed -> {
+          ExplainOptions own = options.apply(seed);
+          return own.withGlobal(own.global().withConnectivity(form));
+        });
+  }
+
+  private Setting started(String other, Start start) {
+    return new Setting(
+        other,
+        seed -> {
+          ExplainOptions own = options.apply(seed);
+          return own.withLocal(own.local().withStart(start));
+        });
+  }
+}
