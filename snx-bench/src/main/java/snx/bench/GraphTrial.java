@@ -105,9 +105,7 @@ final class GraphTrial {
 
   private static void add(
       Map<Method, Stability<Pair>> stability, Method method, Pair pair, LocalMasks masks) {
-    float[] both = Arrays.copyOf(masks.query(), masks.query().length + masks.reference().length);
-    System.arraycopy(masks.reference(), 0, both, masks.query().length, masks.reference().length);
-    Objects.requireNonNull(stability.get(method)).add(pair, both);
+    Objects.requireNonNull(stability.get(method)).add(pair, masks.both());
   }
 
   private TrialResult.GlobalResult global(

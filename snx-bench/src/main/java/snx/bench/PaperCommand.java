@@ -55,6 +55,7 @@ final class PaperCommand implements Runnable {
                     .append(new CurveTable(own).markdown())
                     .append('\n'));
     spec.commandLine().getOut().print(text);
+    spec.commandLine().getOut().flush();
     if (out != null) {
       WholeFile.write(out, file -> Files.writeString(file, text));
     }

@@ -45,6 +45,7 @@ final class SolverCommand implements Runnable {
       text.append('\n');
     }
     spec.commandLine().getOut().print(text);
+    spec.commandLine().getOut().flush();
     if (out != null) {
       WholeFile.write(out, file -> Files.writeString(file, text));
     }

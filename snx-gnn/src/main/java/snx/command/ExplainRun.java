@@ -48,12 +48,15 @@ final class ExplainRun {
   private final ExplainFolder folder;
   private final Map<String, Trace> traces = new LinkedHashMap<>();
   private final ExplainMeasures measures;
+  private final ExplainStability stability;
+  private final int seeds;
 
   ExplainRun(
       CommandSpec spec,
       ExplainOptions options,
       Top top,
       List<Method> methods,
+      int seeds,
       ExplainFolder folder) {
     this.out = spec.commandLine().getOut();
     this.options = options;
@@ -61,6 +64,8 @@ final class ExplainRun {
     this.methods = methods;
     this.folder = folder;
     this.measures = new ExplainMeasures(top, spec.commandLine().getErr());
+    this.stability = new ExplainStability(top);
+    this.seeds = seeds;
   }
 
   /**
@@ -125,8 +130,13 @@ final class ExplainRun {
     }
     publish(part);
     double second = (System.nanoTime() - start) * 1e-9;
+    if (seeds > 1) {
+      stability.overSeeds(explainer, methods, pairs, options.local().seed(), seeds);
+    }
     TraceFile.write(folder.file("trace.csv"), traces);
-    write("metrics.json", measures.json());
+    Map<String, Object> metrics = measures.json();
+    metrics.put("stability", stability.json());
+    write("metrics.json", metrics);
     write("run.json", record(network, subject, device, first, second));
     report(pairs.size(), second);
   }
@@ -160,6 +170,7 @@ final class ExplainRun {
     Trace trace = traces.computeIfAbsent(method.toString(), key -> Trace.on());
     Map<Pair, LocalMasks> masks = explainer.locals(window, method, globals, trace, progress);
     List<GraphMetrics.Item> items = ExplainMeasures.items(window, masks);
+    stability.take(method, items);
     List<GraphMetrics.Measured> measured = measures.take(method, explainer, data, items, globals);
     for (int i = 0; i < items.size(); i++) {
       file.write(line(data, items.get(i), measured.get(i), method, globals));
@@ -227,6 +238,7 @@ final class ExplainRun {
         "stage 2   %,d pairs by %d methods in %.1f s, %.1f pairs/s%n",
         pairs, methods.size(), seconds, pairs * methods.size() / Math.max(1e-9, seconds));
     measures.table().lines().forEach(out::println);
+    stability.lines().forEach(out::println);
     out.println("results   " + folder.folder());
   }
 }

@@ -81,6 +81,16 @@ final class GraphsExplainCommand implements Runnable {
   long seed;
 
   @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = {
+        "Solve the first 256 pairs from N seeds, and say how far masks agree",
+        "(default: ${DEFAULT-VALUE}, no comparison)."
+      })
+  int seeds;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Where results go (default: snx-out/NAME-explained).")
@@ -100,6 +110,9 @@ final class GraphsExplainCommand implements Runnable {
     ExplainOptions options = solve.options(seed);
     List<Method> chosen = methods.stream().map(Method::parse).distinct().toList();
     Top selection = Top.parse(top);
+    if (seeds < 1 || seeds > 8) {
+      throw new IllegalArgumentException("seeds must be 1 to 8 (got " + seeds + ")");
+    }
     Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
     Path folder = out == null ? Path.of("snx-out", input.name() + "-explained") : out;
     Device device = engine.start();
@@ -115,7 +128,7 @@ final class GraphsExplainCommand implements Runnable {
     try (ModelOptions.Chosen model =
         network.open(spec, graphs, device, seed, folder.resolve("model"))) {
       List<Pair> wanted = given == null ? sampled(graphs, model.heldOut()) : given;
-      new ExplainRun(spec, options, selection, chosen, results)
+      new ExplainRun(spec, options, selection, chosen, seeds, results)
           .run(
               model,
               new ExplainRun.Subject(graphs, wanted, globals, known, knowledge.hashes()),

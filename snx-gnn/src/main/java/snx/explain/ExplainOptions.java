@@ -41,4 +41,9 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
     return withGlobal(global.withSolver(global.solver().with(change)))
         .withLocal(local.withSolver(local.solver().with(change)));
   }
+
+  /** Both stages started from another seed. */
+  public ExplainOptions withSeed(long value) {
+    return withGlobal(global.withSeed(value)).withLocal(local.withSeed(value));
+  }
 }

@@ -73,4 +73,8 @@ public record GlobalOptions(
   public GlobalOptions withSolver(GdaOptions value) {
     return new GlobalOptions(gamma, epsilon, connectivity, init, seed, value);
   }
+
+  public GlobalOptions withSeed(long value) {
+    return new GlobalOptions(gamma, epsilon, connectivity, init, value, solver);
+  }
 }

@@ -59,6 +59,11 @@ public final class GraphExplainer {
     return new GraphExplainer(model, data, options, trained, knowledge);
   }
 
+  /** The same started from another seed. */
+  public GraphExplainer withSeed(long seed) {
+    return new GraphExplainer(model, data, options.withSeed(seed), generator, knowledge);
+  }
+
   /** The same bound by what people know. */
   public GraphExplainer with(Knowledge known) {
     return new GraphExplainer(model, data, options, generator, known);

@@ -1,5 +1,6 @@
 package snx.explain;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import snx.solve.Solution;
 
@@ -27,5 +28,17 @@ public record LocalMasks(
   /** Masks that select on both sides. */
   public LocalMasks(float[] query, float[] reference, @Nullable Solution solution) {
     this(query, reference, solution, Extent.BOTH);
+  }
+
+  /** [m^s; m^t]. */
+  public float[] both() {
+    return join(query, reference);
+  }
+
+  /** One after the other. */
+  static float[] join(float[] first, float[] second) {
+    float[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
   }
 }

@@ -70,4 +70,8 @@ public record LocalOptions(
   public LocalOptions withSolver(GdaOptions value) {
     return new LocalOptions(gamma, beta, start, reference, init, seed, value);
   }
+
+  public LocalOptions withSeed(long value) {
+    return new LocalOptions(gamma, beta, start, reference, init, value, solver);
+  }
 }

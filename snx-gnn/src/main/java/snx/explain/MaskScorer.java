@@ -68,9 +68,7 @@ public final class MaskScorer {
   private float[] both(Masked item) {
     float[] query = orOnes(item.query(), data.get(item.pair().query()).edges());
     float[] reference = orOnes(item.reference(), data.get(item.pair().reference()).edges());
-    float[] both = Arrays.copyOf(query, query.length + reference.length);
-    System.arraycopy(reference, 0, both, query.length, reference.length);
-    return both;
+    return LocalMasks.join(query, reference);
   }
 
   private static float[] orOnes(float @Nullable [] mask, int length) {

@@ -163,9 +163,7 @@ final class PairWorkload implements Workload<Pair> {
       return query;
     }
     float[] reference = globals.of(pair.reference());
-    float[] both = Arrays.copyOf(query, query.length + reference.length);
-    System.arraycopy(reference, 0, both, query.length, reference.length);
-    return both;
+    return LocalMasks.join(query, reference);
   }
 
   /** The upper bounds of a pair's variables; what is required may still be left out of m. */
