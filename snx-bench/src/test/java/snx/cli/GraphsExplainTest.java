@@ -97,6 +97,51 @@ final class GraphsExplainTest {
   }
 
   @Test
+  void what_people_know_binds_masks_and_selections() throws Exception {
+    Path pairs = pairs("query,reference\nm001,m002\n");
+    Path forbid = Files.writeString(temp.resolve("forbid.csv"), "graph,edge\n*,0\n");
+    Path out = temp.resolve("out");
+    explain(
+            "--pairs",
+            pairs,
+            "--forbid",
+            forbid,
+            "--method",
+            "snx,random",
+            "--top",
+            "100%",
+            "--seeds",
+            "2",
+            "--out",
+            out)
+        .worked();
+    for (String text : Files.readAllLines(out.resolve("explanations.jsonl"))) {
+      JsonNode line = Json.mapper().readTree(text);
+      assertEquals(0, line.get("query_global").get(0).asDouble());
+      assertEquals(1, line.get("selected_query").get(0).asInt(), "all but the forbidden edge");
+      assertEquals(line.get("query_mask").size() - 1, line.get("selected_query").size(), text);
+    }
+    JsonNode metrics = Json.mapper().readTree(out.resolve("metrics.json").toFile());
+    assertTrue(metrics.at("/stability/over_seeds/snx").has("tau"), metrics.toString());
+    JsonNode run = Json.mapper().readTree(out.resolve("run.json").toFile());
+    assertEquals(64, run.at("/knowledge/forbid").asText().length());
+  }
+
+  @Test
+  void knowledge_that_names_nothing_or_clashes_gets_one_line() throws Exception {
+    Path out = temp.resolve("out");
+    Path require = Files.writeString(temp.resolve("require.csv"), "graph,edge\nm001,0\n");
+    Path forbid = Files.writeString(temp.resolve("forbid.csv"), "graph,node\nm001,0\n");
+    explain("--require", require, "--forbid", forbid, "--out", out)
+        .failed(2, "required edge", "m001 (require.csv:2)", "is also forbidden edge", "drop one");
+    Path typo = Files.writeString(temp.resolve("typo.csv"), "graph,edge\nm0001,0\n");
+    explain("--cap", typo, "--out", out).failed(1, "typo.csv:1", "graph,edge,value");
+    explain("--forbid", typo, "--out", out).failed(1, "typo.csv:2", "m0001", "did you mean");
+    explain("--seeds", "0", "--out", out).failed(2, "seeds must be 1 to 8 (got 0)");
+    assertFalse(Files.exists(out), "nothing half-written");
+  }
+
+  @Test
   void a_folder_with_other_things_is_left_alone() throws Exception {
     Path out = Files.createDirectories(temp.resolve("mine"));
     Files.writeString(out.resolve("thesis.txt"), "years of work");
