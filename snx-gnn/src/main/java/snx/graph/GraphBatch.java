@@ -11,10 +11,10 @@ import snx.tensor.DeviceBatch;
 /**
  * B graphs on a device, padded to n nodes and p edges.
  *
- * <p>A mask [B,p] becomes an adjacency by one gather: {@code slots} says, for every entry (u,v,r),
- * which edge fills it; absent entries read a column of zeros behind the last edge. Padded nodes
- * have no entry and a zero in {@code nodeMask}, padded edges are named by no entry, so neither can
- * influence anything.
+ * <p>A mask [B,p] becomes an adjacency by one scatter onto zeros: {@code slots} says, for every
+ * edge, which two entries (u,v,r) and (v,u,r) it fills; going back is then a gather of those alone.
+ * Padded nodes have no entry and a zero in {@code nodeMask}; padded edges, of weight 0, all write
+ * that 0 to (0,0,0), which no edge fills. So neither can influence anything.
  */
 public final class GraphBatch implements DeviceBatch {
 
@@ -25,8 +25,8 @@ public final class GraphBatch implements DeviceBatch {
   private final NDArray edgeMask; // [B,p]
   private final NDArray weights; // [B,p], w_e
   private final NDArray coefficients; // [B,p], w_e/sqrt(d_u·d_v)
-  private final NDArray absent; // [B,1] of zeros, what entries without an edge read
-  private final NDArray slots; // [B,n·n·R] of positions in 0..p
+  private final NDArray empty; // [B,n·n·R] of zeros
+  private final NDArray slots; // [B,2p] of positions among n·n·R
   private final LongBuffer sources; // [B,p] on the heap: few ask for them
   private final LongBuffer targets; // [B,p]
 
@@ -41,8 +41,8 @@ public final class GraphBatch implements DeviceBatch {
     this.edgeMask = manager.create(padded.edgeMask(), new Shape(b, p));
     this.weights = manager.create(padded.weights(), new Shape(b, p));
     this.coefficients = manager.create(padded.coefficients(), new Shape(b, p));
-    this.absent = manager.zeros(new Shape(b, 1), DataType.FLOAT32);
-    this.slots = manager.create(padded.slots(), new Shape(b, (long) n * n * padded.types()));
+    this.empty = manager.zeros(new Shape(b, (long) n * n * padded.types()), DataType.FLOAT32);
+    this.slots = manager.create(padded.slots(), new Shape(b, 2L * p));
     this.sources = padded.sources();
     this.targets = padded.targets();
   }
@@ -115,7 +115,7 @@ public final class GraphBatch implements DeviceBatch {
 
   private NDArray scatter(NDArray values, @Nullable NDArray mask) {
     NDArray scaled = mask == null ? values : mask.mul(values);
-    return scaled.concat(absent, 1).gather(slots, 1).reshape(adjacencyShape);
+    return empty.scatter(slots, scaled.concat(scaled, 1), 1).reshape(adjacencyShape);
   }
 
   @Override

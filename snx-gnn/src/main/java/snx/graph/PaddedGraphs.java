@@ -37,10 +37,9 @@ final class PaddedGraphs {
     this.edgeMask = FloatBuffer.allocate(rows * this.edges);
     this.weights = FloatBuffer.allocate(rows * this.edges);
     this.coefficients = FloatBuffer.allocate(rows * this.edges);
-    this.slots = LongBuffer.allocate(rows * this.nodes * this.nodes * types);
+    this.slots = LongBuffer.allocate(rows * 2 * this.edges); // padded edges share (0,0,0)
     this.sources = LongBuffer.allocate(rows * this.edges);
     this.targets = LongBuffer.allocate(rows * this.edges);
-    Arrays.fill(slots.array(), this.edges);
     for (int b = 0; b < rows; b++) {
       fillNodes(b, graphs.get(b));
       fillEdges(b, graphs.get(b));
@@ -49,7 +48,7 @@ final class PaddedGraphs {
 
   /** Java's arrays and buffers count by int. */
   private void requireAddressable() {
-    double largest = (double) rows * Math.max((double) nodes * nodes * types, edges);
+    double largest = (double) rows * Math.max((double) nodes * nodes * types, 2.0 * edges);
     largest = Math.max(largest, (double) rows * nodes * featureWidth);
     if (largest > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
@@ -89,8 +88,8 @@ final class PaddedGraphs {
       targets.put(b * edges + e, v);
       weights.put(b * edges + e, graph.weight(e));
       coefficients.put(b * edges + e, (float) (graph.weight(e) / Math.sqrt(degree[u] * degree[v])));
-      slots.put(((b * nodes + u) * nodes + v) * types + r, e);
-      slots.put(((b * nodes + v) * nodes + u) * types + r, e);
+      slots.put(2 * b * edges + e, ((long) u * nodes + v) * types + r);
+      slots.put((2 * b + 1) * edges + e, ((long) v * nodes + u) * types + r);
     }
   }
 

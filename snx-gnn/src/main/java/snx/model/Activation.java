@@ -40,6 +40,11 @@ public enum Activation {
     return this != RELU;
   }
 
+  /** Whether its values stay within [−1, 1]. */
+  boolean bounded() {
+    return this == TANH;
+  }
+
   @Override
   public String toString() {
     return KebabCase.of(this);

@@ -2,9 +2,12 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.nn.core.Linear;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
@@ -56,7 +59,8 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
   public Embedder bind(NDList weights, GraphBatch batch) {
     Function<@Nullable NDArray, NDArray> states = states(weights, batch);
     NDArray nodeMask = batch.nodeMask().expandDims(2);
-    return mask -> head(weights, options.pooling().pool(states.apply(mask), nodeMask));
+    boolean bounded = options.activation().bounded();
+    return mask -> head(weights, options.pooling().pool(states.apply(mask), nodeMask, bounded));
   }
 
   @Override
@@ -66,34 +70,60 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
 
   /** A mask to the last states of all nodes [B,n,h]. */
   private Function<@Nullable NDArray, NDArray> states(NDList weights, GraphBatch batch) {
-    NDArray message = messages(weights, 0, batch.features()); // no mask touches the first layer's
-    NDArray own = selves(weights, 0, batch.features());
+    Shape stacked = new Shape((long) batch.rows() * batch.nodes(), options.hidden()); // [B·n,h]
+    UnaryOperator<NDArray> first = firstMessages(weights, batch, stacked);
+    NDArray x = batch.features().reshape(stacked.get(0), layout.features());
+    NDArray own = product(x, weights, 1); // no mask touches it
     return mask -> {
       NDArray propagation = batch.propagation(mask); // [B,n,n·R]
-      NDArray h = options.activation().apply(propagation.matMul(message).add(own)); // [B,n,h]
+      NDArray h = options.activation().apply(first.apply(propagation).add(own)); // [B·n,h]
       for (int l = 1; l < options.layers(); l++) {
-        NDArray received = propagation.matMul(messages(weights, l, h));
-        h = options.activation().apply(received.add(selves(weights, l, h)));
+        NDArray messages = messages(h.matMul(weights.get(3 * l)), batch);
+        NDArray received = propagation.batchMatMul(messages).reshape(stacked);
+        h = options.activation().apply(product(h, weights, 3 * l + 1).addi(received));
       }
-      return h;
+      return h.reshape(batch.rows(), batch.nodes(), options.hidden());
     };
   }
 
   /** H·[W_1 … W_R], laid out so that row (v,r) is node v's message along type r: [B,n·R,h]. */
-  private NDArray messages(NDList weights, int layer, NDArray h) {
-    long nodes = h.getShape().get(1);
-    return h.matMul(weights.get(3 * layer))
-        .reshape(h.getShape().get(0), nodes * layout.types(), options.hidden());
+  private NDArray messages(NDArray product, GraphBatch batch) {
+    return product.reshape(batch.rows(), (long) batch.nodes() * layout.types(), options.hidden());
   }
 
-  private static NDArray selves(NDList weights, int layer, NDArray h) {
-    return h.matMul(weights.get(3 * layer + 1)).add(weights.get(3 * layer + 2));
+  /**
+   * The first layer's Σ_r P_r X W_r as a function of P. Where nodes have few features, summing
+   * those by type over the neighbours and multiplying then is far less work than passing messages.
+   */
+  private UnaryOperator<NDArray> firstMessages(NDList weights, GraphBatch batch, Shape stacked) {
+    long d = layout.features();
+    long r = layout.types();
+    NDArray weight = weights.get(0); // [d,R·h]
+    if (2 * d * r > options.hidden()) {
+      NDArray x = batch.features().reshape(stacked.get(0), d);
+      NDArray messages = messages(x.matMul(weight), batch);
+      return propagation -> propagation.batchMatMul(messages).reshape(stacked);
+    }
+    NDArray types = weight.getManager().eye((int) r).reshape(1, 1, r, r, 1);
+    NDArray byType = // row (v,r) is node v's features in the columns of type r: [B,n·R,R·d]
+        batch
+            .features()
+            .reshape(batch.rows(), batch.nodes(), 1, 1, d)
+            .mul(types)
+            .reshape(batch.rows(), batch.nodes() * r, r * d);
+    NDArray tall = // [R·d,h]
+        weight.reshape(d, r, options.hidden()).transpose(1, 0, 2).reshape(r * d, options.hidden());
+    return propagation ->
+        propagation.batchMatMul(byType).reshape(stacked.get(0), r * d).matMul(tall);
   }
 
   private NDArray head(NDList weights, NDArray pooled) {
     int at = 3 * options.layers();
-    NDArray inner =
-        options.activation().apply(pooled.matMul(weights.get(at)).add(weights.get(at + 1)));
-    return inner.matMul(weights.get(at + 2)).add(weights.get(at + 3));
+    return product(options.activation().apply(product(pooled, weights, at)), weights, at + 2);
+  }
+
+  /** x·W + b, of the weights at a place and the one behind it. */
+  private static NDArray product(NDArray x, NDList weights, int at) {
+    return Linear.linear(x, weights.get(at).transpose(), weights.get(at + 1)).head();
   }
 }

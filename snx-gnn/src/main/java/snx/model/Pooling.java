@@ -11,27 +11,32 @@ import snx.tensor.Scalars;
 public enum Pooling {
   SUM {
     @Override
-    NDArray pool(NDArray h, NDArray nodeMask) {
-      return h.mul(nodeMask).sum(NODES);
+    NDArray pool(NDArray h, NDArray nodeMask, boolean bounded) {
+      return total(h, nodeMask);
     }
   },
   MEAN {
     @Override
-    NDArray pool(NDArray h, NDArray nodeMask) {
-      return SUM.pool(h, nodeMask).div(nodeMask.sum(NODES).maximum(Scalars.like(nodeMask, 1)));
+    NDArray pool(NDArray h, NDArray nodeMask, boolean bounded) {
+      return SUM.pool(h, nodeMask, bounded)
+          .div(nodeMask.sum(NODES).maximum(Scalars.like(nodeMask, 1)));
     }
   },
   MAX {
     @Override
-    NDArray pool(NDArray h, NDArray nodeMask) {
+    NDArray pool(NDArray h, NDArray nodeMask, boolean bounded) {
       return h.add(farAway(nodeMask)).max(NODES);
     }
   },
   /** (1/τ) log Σ_v exp(τ h_v), a differentiable maximum. */
   SMOOTH_MAX {
     @Override
-    NDArray pool(NDArray h, NDArray nodeMask) {
-      NDArray scaled = Scalars.times(h, SHARPNESS).add(farAway(nodeMask));
+    NDArray pool(NDArray h, NDArray nodeMask, boolean bounded) {
+      NDArray scaled = Scalars.times(h, SHARPNESS);
+      if (bounded) {
+        return Scalars.times(total(scaled.exp(), nodeMask).add(NOTHING).log(), 1 / SHARPNESS);
+      }
+      scaled = scaled.add(farAway(nodeMask));
       NDArray top = scaled.max(NODES, true).stopGradient(); // shifted so that exp cannot overflow
       NDArray log = scaled.sub(top).exp().sum(NODES).log().add(top.squeeze(1));
       return Scalars.times(log, 1 / SHARPNESS);
@@ -41,13 +46,24 @@ public enum Pooling {
   private static final int[] NODES = {1};
   private static final double FAR = 1e9;
   private static final double SHARPNESS = 4;
+  private static final double NOTHING = 1e-30; // a graph without nodes has no logarithm of 0
+
+  /** Σ_v of the nodes as one product, which passes over the states once [B,h]. */
+  private static NDArray total(NDArray h, NDArray nodeMask) {
+    return nodeMask.transpose(0, 2, 1).batchMatMul(h).squeeze(1);
+  }
 
   /** 0 for a node, far below any state for padding. */
   private static NDArray farAway(NDArray nodeMask) {
     return Scalars.times(nodeMask.sub(1), FAR);
   }
 
-  abstract NDArray pool(NDArray h, NDArray nodeMask);
+  /**
+   * Pools over the nodes.
+   *
+   * @param bounded whether states lie within [−1, 1], so that their exponentials need no care
+   */
+  abstract NDArray pool(NDArray h, NDArray nodeMask, boolean bounded);
 
   @Override
   public String toString() {

@@ -1,5 +1,6 @@
 package snx.solve;
 
+import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDScope;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import snx.tensor.Torch;
 
 /**
  * Gradient descent-ascent over many problems at once (specification, section 4).
@@ -15,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * them have left, waiting problems take their place: the rows that go on are brought to the heap
  * and laid out anew together with the new ones, continuing exactly where they stopped. A problem's
  * result never depends on what else is in its batch.
+ *
+ * <p>When the device's memory runs out, the rows of the batch that failed go on from where that
+ * batch began, half as many at a time; nothing is solved, reported or traced twice.
  */
 public final class GdaSolver {
 
@@ -40,13 +45,28 @@ public final class GdaSolver {
     if (capacity < 1) {
       throw new IllegalArgumentException("a batch must hold a problem (got " + capacity + ")");
     }
-    Deque<K> waiting = new ArrayDeque<>(keys);
-    List<Task<K>> running = new ArrayList<>();
-    while (!waiting.isEmpty() || !running.isEmpty()) {
-      while (running.size() < capacity && !waiting.isEmpty()) {
-        running.add(new Task<>(waiting.remove(), null));
+    Deque<Task<K>> waiting = new ArrayDeque<>();
+    keys.forEach(key -> waiting.add(new Task<>(key, null)));
+    int fits = capacity;
+    while (!waiting.isEmpty()) {
+      List<Task<K>> batch = new ArrayList<>();
+      while (batch.size() < fits && !waiting.isEmpty()) {
+        batch.add(waiting.remove());
       }
-      running = runBatch(running, workload, sink, !waiting.isEmpty());
+      List<Task<K>> goOn = batch;
+      try {
+        goOn = runBatch(batch, workload, sink, !waiting.isEmpty());
+        trace.keep();
+      } catch (EngineException e) {
+        trace.forget();
+        if (batch.size() == 1 || !Torch.outOfMemory(e)) {
+          throw e;
+        }
+        fits = batch.size() / 2;
+      }
+      for (int i = goOn.size() - 1; i >= 0; i--) {
+        waiting.addFirst(goOn.get(i)); // before those that have not begun
+      }
     }
   }
 

@@ -30,6 +30,7 @@ public final class Trace {
 
   private final boolean on;
   private final List<NDArray> pending = new ArrayList<>(); // [2+quantities,B] each
+  private final List<float[]> fetched = new ArrayList<>(); // on the heap, of a batch not yet over
   private final List<double[][]> moments = new ArrayList<>(); // by iteration: {n, mean, M2} each
 
   private Trace(boolean on) {
@@ -116,16 +117,29 @@ public final class Trace {
   /** Brings what is pending to the heap. */
   void flush() {
     for (NDArray step : pending) {
-      int rows = (int) step.getShape().get(1);
-      float[] flat = Host.floats(step);
+      fetched.add(Host.floats(step));
+      step.close();
+    }
+    pending.clear();
+  }
+
+  /** Counts what was seen since the last call: the batch has ended well. */
+  void keep() {
+    for (float[] flat : fetched) {
+      int rows = flat.length / (2 + Quantity.values().length);
       for (int b = 0; b < rows; b++) {
         if (flat[rows + b] > 0.5f) {
           add((int) flat[b], flat, rows, b);
         }
       }
-      step.close();
     }
+    fetched.clear();
+  }
+
+  /** Drops what was seen since then: the batch will be run again. Its arrays are closed by now. */
+  void forget() {
     pending.clear();
+    fetched.clear();
   }
 
   private void add(int iteration, float[] flat, int rows, int row) {

@@ -2,8 +2,10 @@ package snx.tensor;
 
 import ai.djl.Device;
 import ai.djl.engine.Engine;
+import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDManager;
 import ai.djl.pytorch.jni.JniUtils;
+import java.util.Locale;
 
 /** The engine itself: its version, its threads, its arrays that are still alive. */
 public final class Torch {
@@ -25,6 +27,21 @@ public final class Torch {
   public static String version() {
     Engine engine = Engine.getInstance();
     return engine.getEngineName() + " " + engine.getVersion();
+  }
+
+  /** Whether the engine failed for want of memory, on whatever device. */
+  public static boolean outOfMemory(EngineException failure) {
+    String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+    return message.contains("memory") || message.contains("alloc_failed");
+  }
+
+  /** Bytes of all arrays that are still alive, over the whole process; views count in full. */
+  public static long liveBytes() {
+    try (NDManager probe = Engine.getInstance().newBaseManager()) {
+      return probe.getParentManager().getManagedArrays().stream()
+          .mapToLong(array -> array.getShape().size() * array.getDataType().getNumOfBytes())
+          .sum();
+    }
   }
 
   /** Arrays that no scope or manager has closed yet, over the whole process. */
