@@ -25,7 +25,12 @@ final class OutOfMemoryTest {
 
   private static final int COUNT = 13;
   private static final GdaOptions OPTIONS =
-      GdaOptions.defaults(4, 60).withTolerance(5e-3).withPoll(5);
+      GdaOptions.defaults(4, 60)
+          .with(
+              o -> {
+                o.tolerance = 5e-3;
+                o.poll = 5;
+              });
 
   /** Problems on a device that holds so many; more fail at the given evaluation. */
   private record Small(Quadratics all, int holds, int fatal, String complaint, List<Integer> tried)
