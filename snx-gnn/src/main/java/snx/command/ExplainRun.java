@@ -29,7 +29,7 @@ import snx.explain.PgGenerator;
 import snx.explain.PgOptions;
 import snx.explain.PgTraining;
 import snx.graph.LabelledGraph;
-import snx.metric.GraphMetrics;
+import snx.metric.Measures;
 import snx.metric.Top;
 import snx.report.ExplanationsFile;
 import snx.report.TraceFile;
@@ -149,8 +149,8 @@ final class ExplainRun {
       IntConsumer progress) {
     Trace trace = traces.computeIfAbsent(method.toString(), key -> Trace.on());
     Map<Pair, LocalMasks> masks = explainer.locals(window, method, globals, trace, progress);
-    List<GraphMetrics.Item> items = ExplainMeasures.items(window, masks);
-    List<GraphMetrics.Measured> measured = measures.take(method, explainer, data, items, globals);
+    List<Measures.Item> items = ExplainMeasures.items(window, masks);
+    List<Measures.Measured> measured = measures.take(method, explainer, data, items, globals);
     for (int i = 0; i < items.size(); i++) {
       file.write(line(data, items.get(i), measured.get(i), method, globals));
     }
@@ -158,8 +158,8 @@ final class ExplainRun {
 
   private static ExplanationsFile.Line line(
       Dataset<LabelledGraph> data,
-      GraphMetrics.Item item,
-      GraphMetrics.Measured measured,
+      Measures.Item item,
+      Measures.Measured measured,
       Method method,
       GlobalMasks globals) {
     return new ExplanationsFile.Line(

@@ -96,7 +96,8 @@ final class GraphsExplainCommand implements Runnable {
   @Override
   public void run() {
     ExplainOptions options = solve.options(seed);
-    List<Method> chosen = methods.stream().map(Method::parse).distinct().toList();
+    List<Method> chosen =
+        methods.stream().map(name -> Method.parse(name, Method.Kind.GRAPHS)).distinct().toList();
     Top selection = Top.parse(top);
     Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
     Path folder = out == null ? Path.of("snx-out", input.name() + "-explained") : out;

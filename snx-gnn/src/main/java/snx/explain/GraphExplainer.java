@@ -22,7 +22,7 @@ import snx.solve.Trace;
  * Explains pairs of graphs by any method. Stage 1 runs once an instance, stage 2 once a pair; pairs
  * of like size go to the device together.
  */
-public final class GraphExplainer {
+public final class GraphExplainer implements Explainer {
 
   private final SiameseModel<LabelledGraph, GraphBatch> model;
   private final Dataset<LabelledGraph> data;
@@ -55,12 +55,7 @@ public final class GraphExplainer {
     return new GraphExplainer(model, data, options, trained);
   }
 
-  /**
-   * Stage 1 of every instance that has no invariant yet.
-   *
-   * @param globals takes the invariants
-   * @param progress hears how many instances were just done
-   */
+  @Override
   public Map<Integer, Solution> globals(
       Collection<Integer> instances, GlobalMasks globals, Trace trace, IntConsumer progress) {
     Map<Integer, Solution> solutions = new HashMap<>();
@@ -87,12 +82,7 @@ public final class GraphExplainer {
     return solutions;
   }
 
-  /**
-   * The local masks of distinct pairs, by pair.
-   *
-   * @param globals has the invariant of every instance of the pairs
-   * @param progress hears how many pairs were just done
-   */
+  @Override
   public Map<Pair, LocalMasks> locals(
       Collection<Pair> pairs,
       Method method,
@@ -101,7 +91,7 @@ public final class GraphExplainer {
       IntConsumer progress) {
     Map<Pair, LocalMasks> masks = new HashMap<>();
     List<Pair> wanted = pairs.stream().distinct().toList();
-    LocalForm form = form(method);
+    LocalForm form = LocalForm.of(method.require(Method.Kind.GRAPHS));
     PairWorkload workload =
         form == null ? null : new PairWorkload(model, data, globals, options.local(), form);
     GdaSolver solver = new GdaSolver(options.local().solver(), trace);
@@ -121,8 +111,7 @@ public final class GraphExplainer {
                   progress.accept(1);
                 });
           } else {
-            for (int from = 0; from < group.size(); from += capacity) {
-              List<Pair> part = group.subList(from, Math.min(group.size(), from + capacity));
+            for (List<Pair> part : Batching.parts(group, capacity)) {
               List<LocalMasks> found = direct(method, part, globals);
               for (int i = 0; i < part.size(); i++) {
                 masks.put(part.get(i), found.get(i));
@@ -134,24 +123,13 @@ public final class GraphExplainer {
     return masks;
   }
 
-  /** Scores of pairs under masks, batched. */
+  @Override
   public MaskScorer scorer() {
     return new MaskScorer(model, data, batching);
   }
 
   private int nodes(Pair pair) {
     return Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes());
-  }
-
-  private static @Nullable LocalForm form(Method method) {
-    return switch (method) {
-      case SNX -> LocalForm.CONSTRAINED;
-      case SNX_UC -> LocalForm.UNCONSTRAINED;
-      case SNX_KL -> LocalForm.DIVERGENCE;
-      case SNX_BOUNDED -> LocalForm.BOUNDED;
-      case GNNEXPLAINER -> LocalForm.HARD_PREDICTION;
-      case SNX_GLOBAL, SM, SM_BOTH, PGEXPLAINER, PICK_ALL, RANDOM -> null;
-    };
   }
 
   private List<LocalMasks> direct(Method method, List<Pair> pairs, GlobalMasks globals) {
@@ -188,15 +166,10 @@ public final class GraphExplainer {
     LabelledGraph reference = data.get(pair.reference());
     SplittableRandom random =
         Seeds.stream(options.local().seed(), "random/" + query.id() + "/" + reference.id());
-    return new LocalMasks(uniform(random, query.edges()), uniform(random, reference.edges()), null);
-  }
-
-  private static float[] uniform(SplittableRandom random, int length) {
-    float[] values = new float[length];
-    for (int i = 0; i < length; i++) {
-      values[i] = (float) random.nextDouble();
-    }
-    return values;
+    return new LocalMasks(
+        LocalMasks.uniform(random, query.edges()),
+        LocalMasks.uniform(random, reference.edges()),
+        null);
   }
 
   private LocalMasks cut(Pair pair, Solution solution) {

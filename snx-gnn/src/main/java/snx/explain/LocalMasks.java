@@ -1,10 +1,12 @@
 package snx.explain;
 
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import snx.solve.Solution;
 
 /**
- * The soft masks of one pair, in the edge order of its graphs.
+ * The soft masks of one pair, in the order of its edges or minors. One mask serves both rows of a
+ * table's pair: it stands on both sides.
  *
  * @param query m^s
  * @param reference m^t
@@ -16,16 +18,30 @@ public record LocalMasks(
 
   /** What a selection may leave out. */
   public enum Extent {
-    /** Edges of both graphs. */
+    /** Elements of both sides. */
     BOTH,
-    /** Edges of the query: the reference stays whole. */
+    /** Elements of the query: the reference stays whole. */
     QUERY,
-    /** Nothing: all edges are kept. */
+    /** Nothing: all elements are kept. */
     NOTHING
   }
 
   /** Masks that select on both sides. */
   public LocalMasks(float[] query, float[] reference, @Nullable Solution solution) {
     this(query, reference, solution, Extent.BOTH);
+  }
+
+  /** One mask for both rows. */
+  static LocalMasks shared(float[] mask, @Nullable Solution solution) {
+    return new LocalMasks(mask, mask, solution);
+  }
+
+  /** Uniform random values in [0,1). */
+  static float[] uniform(SplittableRandom random, int length) {
+    float[] values = new float[length];
+    for (int i = 0; i < length; i++) {
+      values[i] = (float) random.nextDouble();
+    }
+    return values;
   }
 }
