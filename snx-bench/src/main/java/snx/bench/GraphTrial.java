@@ -20,6 +20,7 @@ import snx.explain.PgGenerator;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.metric.GraphMetrics;
+import snx.metric.Measures;
 import snx.metric.PairMetrics;
 import snx.metric.Passing;
 import snx.metric.Stability;
@@ -114,10 +115,10 @@ final class GraphTrial {
       double tau,
       Collection<Solution> solutions,
       Trace trace) {
-    List<GraphMetrics.Global> measured = metrics.measureGlobals(instances, top);
+    List<Measures.OfInvariant> measured = metrics.invariants(instances, top);
     return new TrialResult.GlobalResult(
-        measured.stream().mapToDouble(GraphMetrics.Global::fa).average().orElse(Double.NaN),
-        measured.stream().mapToDouble(GraphMetrics.Global::cf).average().orElse(Double.NaN),
+        measured.stream().mapToDouble(Measures.OfInvariant::fa).average().orElse(Double.NaN),
+        measured.stream().mapToDouble(Measures.OfInvariant::cf).average().orElse(Double.NaN),
         instances.stream().mapToDouble(i -> deviation(globals.of(i))).average().orElse(0),
         tau,
         Objects.requireNonNull(solved(solutions)),
@@ -135,15 +136,15 @@ final class GraphTrial {
     Map<Pair, LocalMasks> masks = explainer.locals(pairs, method, globals, trace, n -> {});
     double seconds = (System.nanoTime() - start) * 1e-9;
     Stability<Integer> references = new Stability<>(top);
-    List<GraphMetrics.Item> items = new ArrayList<>();
+    List<Measures.Item> items = new ArrayList<>();
     for (Pair pair : pairs) {
       LocalMasks own = Objects.requireNonNull(masks.get(pair));
-      items.add(new GraphMetrics.Item(pair, own));
+      items.add(new Measures.Item(pair, own));
       references.add(pair.query(), own.query());
       add(Map.of(method, stability), method, pair, own);
     }
     List<PairMetrics> measured =
-        metrics.measure(items, top).stream().map(GraphMetrics.Measured::metrics).toList();
+        metrics.measure(items, top).stream().map(Measures.Measured::metrics).toList();
     List<Passing> passing =
         items.stream().map(item -> Passing.of(item.pair(), item.masks(), globals)).toList();
     return new TrialResult.MethodResult(

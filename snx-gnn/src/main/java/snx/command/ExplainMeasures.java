@@ -19,6 +19,7 @@ import snx.graph.LabelledGraph;
 import snx.metric.Curve;
 import snx.metric.Edgeless;
 import snx.metric.GraphMetrics;
+import snx.metric.Measures;
 import snx.metric.Summary;
 import snx.metric.Top;
 import snx.solve.Trace;
@@ -42,19 +43,19 @@ final class ExplainMeasures {
     this.err = err;
   }
 
-  static List<GraphMetrics.Item> items(List<Pair> pairs, Map<Pair, LocalMasks> masks) {
-    List<GraphMetrics.Item> items = new ArrayList<>();
+  static List<Measures.Item> items(List<Pair> pairs, Map<Pair, LocalMasks> masks) {
+    List<Measures.Item> items = new ArrayList<>();
     pairs.forEach(
-        pair -> items.add(new GraphMetrics.Item(pair, Objects.requireNonNull(masks.get(pair)))));
+        pair -> items.add(new Measures.Item(pair, Objects.requireNonNull(masks.get(pair)))));
     return items;
   }
 
   /** Measures a window's explanations by one method. */
-  List<GraphMetrics.Measured> take(
+  List<Measures.Measured> take(
       Method method,
       GraphExplainer explainer,
       Dataset<LabelledGraph> data,
-      List<GraphMetrics.Item> items,
+      List<Measures.Item> items,
       GlobalMasks globals) {
     GraphMetrics metrics = new GraphMetrics(explainer.scorer(), globals, explainer.knowledge());
     if (!curves.containsKey(method.toString())) { // the first window tells enough
@@ -80,12 +81,12 @@ final class ExplainMeasures {
         chance);
   }
 
-  private List<GraphMetrics.Measured> measure(
+  private List<Measures.Measured> measure(
       GraphMetrics metrics,
       Dataset<LabelledGraph> data,
-      List<GraphMetrics.Item> items,
+      List<Measures.Item> items,
       Summary summary) {
-    List<GraphMetrics.Measured> measured = metrics.measure(items, top);
+    List<Measures.Measured> measured = metrics.measure(items, top);
     for (int i = 0; i < items.size(); i++) {
       summary.add(same(data, items.get(i).pair()), measured.get(i).metrics());
     }

@@ -30,7 +30,7 @@ import snx.explain.PgGenerator;
 import snx.explain.PgOptions;
 import snx.explain.PgTraining;
 import snx.graph.LabelledGraph;
-import snx.metric.GraphMetrics;
+import snx.metric.Measures;
 import snx.metric.Top;
 import snx.report.ExplanationsFile;
 import snx.report.TraceFile;
@@ -169,9 +169,9 @@ final class ExplainRun {
       IntConsumer progress) {
     Trace trace = traces.computeIfAbsent(method.toString(), key -> Trace.on());
     Map<Pair, LocalMasks> masks = explainer.locals(window, method, globals, trace, progress);
-    List<GraphMetrics.Item> items = ExplainMeasures.items(window, masks);
+    List<Measures.Item> items = ExplainMeasures.items(window, masks);
     stability.take(method, items);
-    List<GraphMetrics.Measured> measured = measures.take(method, explainer, data, items, globals);
+    List<Measures.Measured> measured = measures.take(method, explainer, data, items, globals);
     for (int i = 0; i < items.size(); i++) {
       file.write(line(data, items.get(i), measured.get(i), method, globals));
     }
@@ -179,8 +179,8 @@ final class ExplainRun {
 
   private static ExplanationsFile.Line line(
       Dataset<LabelledGraph> data,
-      GraphMetrics.Item item,
-      GraphMetrics.Measured measured,
+      Measures.Item item,
+      Measures.Measured measured,
       Method method,
       GlobalMasks globals) {
     return new ExplanationsFile.Line(

@@ -10,7 +10,7 @@ import snx.explain.GlobalMasks;
 import snx.explain.GraphExplainer;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.metric.GraphMetrics;
+import snx.metric.Measures;
 import snx.metric.Stability;
 import snx.metric.Top;
 import snx.solve.Trace;
@@ -29,7 +29,7 @@ final class ExplainStability {
   }
 
   /** Takes a window's explanations by one method. */
-  void take(Method method, List<GraphMetrics.Item> items) {
+  void take(Method method, List<Measures.Item> items) {
     Stability<Integer> own = references.computeIfAbsent(method, m -> new Stability<>(top));
     items.forEach(item -> own.add(item.pair().query(), item.masks().query()));
   }

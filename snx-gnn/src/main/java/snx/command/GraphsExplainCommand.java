@@ -108,7 +108,8 @@ final class GraphsExplainCommand implements Runnable {
   @Override
   public void run() {
     ExplainOptions options = solve.options(seed);
-    List<Method> chosen = methods.stream().map(Method::parse).distinct().toList();
+    List<Method> chosen =
+        methods.stream().map(name -> Method.parse(name, Method.Kind.GRAPHS)).distinct().toList();
     Top selection = Top.parse(top);
     if (seeds < 1 || seeds > 8) {
       throw new IllegalArgumentException("seeds must be 1 to 8 (got " + seeds + ")");

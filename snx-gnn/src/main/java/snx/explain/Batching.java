@@ -51,6 +51,15 @@ record Batching(int most, int types) {
     }
   }
 
+  /** Consecutive parts of a list, so many items each at most. */
+  static <K> List<List<K>> parts(List<K> items, int most) {
+    List<List<K>> parts = new ArrayList<>();
+    for (int from = 0; from < items.size(); from += most) {
+      parts.add(items.subList(from, Math.min(items.size(), from + most)));
+    }
+    return parts;
+  }
+
   /** Solves a group; when the device's memory runs out it goes on with half as many at a time. */
   static <K> void solve(
       GdaSolver solver,

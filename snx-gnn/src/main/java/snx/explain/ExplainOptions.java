@@ -1,6 +1,7 @@
 package snx.explain;
 
 import java.util.function.Consumer;
+import snx.solve.GdaOptions;
 import snx.solve.GdaOptionsDraft;
 
 /**
@@ -11,6 +12,9 @@ import snx.solve.GdaOptionsDraft;
  * @param batch problems on the device at a time; 0 lets their size decide
  */
 public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch) {
+
+  private static final double TABLE_GAMMA = 1e-3;
+  private static final double TABLE_TOLERANCE = 5e-5; // well below γ/4
 
   public ExplainOptions {
     if (batch < 0) {
@@ -45,5 +49,35 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
   /** Both stages started from another seed. */
   public ExplainOptions withSeed(long value) {
     return withGlobal(global.withSeed(value)).withLocal(local.withSeed(value));
+  }
+
+  /** The users' settings for tables. */
+  public static ExplainOptions defaultTables(long seed) {
+    return tables(
+        seed,
+        Start.INVARIANT,
+        settling(GdaOptions.defaults(0, 50)),
+        settling(GdaOptions.defaults(0, 150)));
+  }
+
+  /** The paper's settings for tables. */
+  public static ExplainOptions paperTables(long seed) {
+    return tables(seed, Start.RANDOM, GdaOptions.paper(0, 50), GdaOptions.paper(50, 100));
+  }
+
+  private static ExplainOptions tables(
+      long seed, Start start, GdaOptions first, GdaOptions second) {
+    GlobalOptions global = GlobalOptions.defaults(seed);
+    LocalOptions local = LocalOptions.defaults(seed);
+    return new ExplainOptions(
+        new GlobalOptions(
+            TABLE_GAMMA, global.epsilon(), global.connectivity(), global.init(), seed, first),
+        new LocalOptions(TABLE_GAMMA, 1, start, ReferenceMode.MASKED, local.init(), seed, second),
+        0);
+  }
+
+  /** A smaller γ asks for a smaller tolerance. */
+  private static GdaOptions settling(GdaOptions own) {
+    return own.with(o -> o.tolerance = TABLE_TOLERANCE);
   }
 }

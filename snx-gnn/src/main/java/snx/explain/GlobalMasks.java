@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.data.Instance;
 import snx.data.Json;
 import snx.data.WholeFile;
 import snx.graph.LabelledGraph;
@@ -48,7 +50,7 @@ public final class GlobalMasks {
   }
 
   /** Writes all of them. */
-  public void write(Path file, Dataset<LabelledGraph> data) {
+  public void write(Path file, Dataset<?> data) {
     WholeFile.write(
         file,
         path -> {
@@ -69,6 +71,18 @@ public final class GlobalMasks {
    *     value outside [0,1]
    */
   public static GlobalMasks read(Path file, Dataset<LabelledGraph> data) {
+    return read(file, data, LabelledGraph::edges, "edges");
+  }
+
+  /**
+   * Reads a file that {@link #write} made, of any kind of instances.
+   *
+   * @param elements how many elements an instance has
+   * @param what they are called
+   * @throws DatasetException as above
+   */
+  public static <T extends Instance> GlobalMasks read(
+      Path file, Dataset<T> data, ToIntFunction<T> elements, String what) {
     GlobalMasks read = new GlobalMasks();
     List<String> lines;
     try {
@@ -80,7 +94,7 @@ public final class GlobalMasks {
       if (lines.get(i).isBlank()) {
         continue;
       }
-      read.take(file, i + 1, lines.get(i), data);
+      read.take(file, i + 1, lines.get(i), data, elements, what);
     }
     if (read.size() == 0) {
       throw new DatasetException(file, "is empty; give a file of global masks");
@@ -101,7 +115,8 @@ public final class GlobalMasks {
     throw new DatasetException(file, number, "is no {\"id\":…,\"mask\":[…]} line", problem);
   }
 
-  private void take(Path file, int number, String text, Dataset<LabelledGraph> data) {
+  private <T extends Instance> void take(
+      Path file, int number, String text, Dataset<T> data, ToIntFunction<T> elements, String what) {
     Line line = parse(file, number, text);
     int instance = data.indexOf(line.id());
     if (instance < 0) {
@@ -113,12 +128,13 @@ public final class GlobalMasks {
     if (has(instance)) {
       throw new DatasetException(file, number, "names '%s' again".formatted(line.id()));
     }
-    if (line.mask().length != data.get(instance).edges()) {
+    int expected = elements.applyAsInt(data.get(instance));
+    if (line.mask().length != expected) {
       throw new DatasetException(
           file,
           number,
-          "has %d values for the %d edges of %s; was it made from these data?"
-              .formatted(line.mask().length, data.get(instance).edges(), line.id()));
+          "has %d values for the %d %s of %s; was it made from these data?"
+              .formatted(line.mask().length, expected, what, line.id()));
     }
     for (float value : line.mask()) {
       if (!(value >= 0 && value <= 1)) {

@@ -23,7 +23,7 @@ import snx.solve.Trace;
  * Explains pairs of graphs by any method. Stage 1 runs once an instance, stage 2 once a pair; pairs
  * of like size go to the device together.
  */
-public final class GraphExplainer {
+public final class GraphExplainer implements Explainer {
 
   private final SiameseModel<LabelledGraph, GraphBatch> model;
   private final Dataset<LabelledGraph> data;
@@ -74,13 +74,7 @@ public final class GraphExplainer {
     return knowledge;
   }
 
-  /**
-   * Stage 1 of every instance that has no invariant yet; one that has it is brought within what
-   * people know.
-   *
-   * @param globals takes the invariants
-   * @param progress hears how many instances were just done
-   */
+  @Override
   public Map<Integer, Solution> globals(
       Collection<Integer> instances, GlobalMasks globals, Trace trace, IntConsumer progress) {
     Map<Integer, Solution> solutions = new HashMap<>();
@@ -115,12 +109,7 @@ public final class GraphExplainer {
     }
   }
 
-  /**
-   * The local masks of distinct pairs, by pair.
-   *
-   * @param globals has the invariant of every instance of the pairs
-   * @param progress hears how many pairs were just done
-   */
+  @Override
   public Map<Pair, LocalMasks> locals(
       Collection<Pair> pairs,
       Method method,
@@ -129,7 +118,7 @@ public final class GraphExplainer {
       IntConsumer progress) {
     Map<Pair, LocalMasks> masks = new HashMap<>();
     List<Pair> wanted = pairs.stream().distinct().toList();
-    LocalForm form = form(method);
+    LocalForm form = LocalForm.of(method.require(Method.Kind.GRAPHS));
     PairWorkload workload =
         form == null
             ? null
@@ -151,8 +140,7 @@ public final class GraphExplainer {
                   progress.accept(1);
                 });
           } else {
-            for (int from = 0; from < group.size(); from += capacity) {
-              List<Pair> part = group.subList(from, Math.min(group.size(), from + capacity));
+            for (List<Pair> part : Batching.parts(group, capacity)) {
               List<LocalMasks> found = direct(method, part, globals);
               for (int i = 0; i < part.size(); i++) {
                 masks.put(part.get(i), found.get(i));
@@ -164,24 +152,13 @@ public final class GraphExplainer {
     return masks;
   }
 
-  /** Scores of pairs under masks, batched. */
+  @Override
   public MaskScorer scorer() {
     return new MaskScorer(model, data, batching);
   }
 
   private int nodes(Pair pair) {
     return Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes());
-  }
-
-  private static @Nullable LocalForm form(Method method) {
-    return switch (method) {
-      case SNX -> LocalForm.CONSTRAINED;
-      case SNX_UC -> LocalForm.UNCONSTRAINED;
-      case SNX_KL -> LocalForm.DIVERGENCE;
-      case SNX_BOUNDED -> LocalForm.BOUNDED;
-      case GNNEXPLAINER -> LocalForm.HARD_PREDICTION;
-      case SNX_GLOBAL, SM, SM_BOTH, PGEXPLAINER, PICK_ALL, RANDOM -> null;
-    };
   }
 
   private List<LocalMasks> direct(Method method, List<Pair> pairs, GlobalMasks globals) {
@@ -218,15 +195,10 @@ public final class GraphExplainer {
     LabelledGraph reference = data.get(pair.reference());
     SplittableRandom random =
         Seeds.stream(options.local().seed(), "random/" + query.id() + "/" + reference.id());
-    return new LocalMasks(uniform(random, query.edges()), uniform(random, reference.edges()), null);
-  }
-
-  private static float[] uniform(SplittableRandom random, int length) {
-    float[] values = new float[length];
-    for (int i = 0; i < length; i++) {
-      values[i] = (float) random.nextDouble();
-    }
-    return values;
+    return new LocalMasks(
+        LocalMasks.uniform(random, query.edges()),
+        LocalMasks.uniform(random, reference.edges()),
+        null);
   }
 
   private LocalMasks cut(Pair pair, Solution solution) {

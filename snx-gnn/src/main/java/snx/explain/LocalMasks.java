@@ -1,11 +1,13 @@
 package snx.explain;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import snx.solve.Solution;
 
 /**
- * The soft masks of one pair, in the edge order of its graphs.
+ * The soft masks of one pair, in the order of its edges or minors. One mask serves both rows of a
+ * table's pair: it stands on both sides.
  *
  * @param query m^s
  * @param reference m^t
@@ -17,11 +19,11 @@ public record LocalMasks(
 
   /** What a selection may leave out. */
   public enum Extent {
-    /** Edges of both graphs. */
+    /** Elements of both sides. */
     BOTH,
-    /** Edges of the query: the reference stays whole. */
+    /** Elements of the query: the reference stays whole. */
     QUERY,
-    /** Nothing: all edges are kept. */
+    /** Nothing: all elements are kept. */
     NOTHING
   }
 
@@ -40,5 +42,19 @@ public record LocalMasks(
     float[] both = Arrays.copyOf(first, first.length + second.length);
     System.arraycopy(second, 0, both, first.length, second.length);
     return both;
+  }
+
+  /** One mask for both rows. */
+  static LocalMasks shared(float[] mask, @Nullable Solution solution) {
+    return new LocalMasks(mask, mask, solution);
+  }
+
+  /** Uniform random values in [0,1). */
+  static float[] uniform(SplittableRandom random, int length) {
+    float[] values = new float[length];
+    for (int i = 0; i < length; i++) {
+      values[i] = (float) random.nextDouble();
+    }
+    return values;
   }
 }

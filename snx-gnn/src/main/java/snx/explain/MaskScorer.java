@@ -2,10 +2,8 @@ package snx.explain;
 
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.GraphBatch;
@@ -15,8 +13,8 @@ import snx.solve.Columns;
 import snx.tensor.Gradients;
 import snx.tensor.Host;
 
-/** f of pairs under given masks, batched by size: what metrics are made of. */
-public final class MaskScorer {
+/** f of pairs of graphs under given masks, batched by size. */
+public final class MaskScorer implements PairScorer {
 
   private final SiameseModel<LabelledGraph, GraphBatch> model;
   private final Dataset<LabelledGraph> data;
@@ -31,10 +29,7 @@ public final class MaskScorer {
     this.batching = batching;
   }
 
-  /** One pair under masks; null leaves a side whole. */
-  public record Masked(Pair pair, float @Nullable [] query, float @Nullable [] reference) {}
-
-  /** f of every one, in order. */
+  @Override
   public double[] scores(List<Masked> items) {
     double[] scores = new double[items.size()];
     List<Integer> all = IntStream.range(0, items.size()).boxed().toList();
@@ -43,8 +38,7 @@ public final class MaskScorer {
         i -> nodes(items.get(i).pair()),
         2,
         (group, capacity) -> {
-          for (int from = 0; from < group.size(); from += capacity) {
-            List<Integer> part = group.subList(from, Math.min(group.size(), from + capacity));
+          for (List<Integer> part : Batching.parts(group, capacity)) {
             double[] found = batch(part.stream().map(items::get).toList());
             for (int i = 0; i < found.length; i++) {
               scores[part.get(i)] = found[i];
@@ -66,18 +60,10 @@ public final class MaskScorer {
   }
 
   private float[] both(Masked item) {
-    float[] query = orOnes(item.query(), data.get(item.pair().query()).edges());
-    float[] reference = orOnes(item.reference(), data.get(item.pair().reference()).edges());
+    float[] query = PairScorer.orOnes(item.query(), data.get(item.pair().query()).edges());
+    float[] reference =
+        PairScorer.orOnes(item.reference(), data.get(item.pair().reference()).edges());
     return LocalMasks.join(query, reference);
-  }
-
-  private static float[] orOnes(float @Nullable [] mask, int length) {
-    if (mask != null) {
-      return mask;
-    }
-    float[] ones = new float[length];
-    Arrays.fill(ones, 1f);
-    return ones;
   }
 
   private int nodes(Pair pair) {

@@ -67,19 +67,10 @@ final class PairWorkload implements Workload<Pair> {
     }
     if (form.seesInvariant() && options.start() == Start.INVARIANT) {
       Bounds known = known(pair);
-      return logits(known == null ? bound(pair) : known.shares(bound(pair)));
+      return Start.logits(known == null ? bound(pair) : known.shares(bound(pair)));
     }
     String key = "local/" + data.get(pair.query()).id() + "/" + data.get(pair.reference()).id();
     return options.init().theta(options.seed(), key, variables(pair));
-  }
-
-  private static float[] logits(float[] masks) {
-    float[] theta = new float[masks.length];
-    for (int i = 0; i < theta.length; i++) {
-      double m = Math.min(0.98, Math.max(0.02, masks[i]));
-      theta[i] = (float) Math.log(m / (1 - m));
-    }
-    return theta;
   }
 
   @Override

@@ -93,11 +93,7 @@ public final class PgTraining {
             pairs,
             pair -> Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes()),
             2,
-            (group, most) -> {
-              for (int from = 0; from < group.size(); from += most) {
-                parts.add(group.subList(from, Math.min(group.size(), from + most)));
-              }
-            });
+            (group, most) -> parts.addAll(Batching.parts(group, most)));
     List<Double> losses = new ArrayList<>();
     try (Adam adam = new Adam(weights, options.rate(), 0)) {
       for (int epoch = 0; epoch < options.epochs(); epoch++) {

@@ -37,7 +37,7 @@ record Saliency(
       Columns columns = batch.bothSides();
       NDArray ones = room.ones(new Shape(pairs.size(), columns.width()), DataType.FLOAT32);
       double[] score = Host.doubles(Gradients.without(() -> batch.score(null)));
-      NDArray target = room.create(targets(pairs, score));
+      NDArray target = room.create(targets(data, pairs, score));
       NDArray gradient =
           Gradients.of(
                   new NDList(ones), leaf -> Similarity.loss(target, batch.score(leaf.head())).sum())
@@ -53,7 +53,7 @@ record Saliency(
   }
 
   /** y_st from the labels where given, else 1[f ≥ 0.5]. */
-  private double[] targets(List<Pair> pairs, double[] score) {
+  static double[] targets(Dataset<?> data, List<Pair> pairs, double[] score) {
     double[] targets = new double[pairs.size()];
     for (int b = 0; b < targets.length; b++) {
       String query = data.get(pairs.get(b).query()).label();
@@ -80,7 +80,7 @@ record Saliency(
   }
 
   /** Divides by the largest of all, so that saliency reads as a mask in [0,1]. */
-  private static void scale(float[]... sides) {
+  static void scale(float[]... sides) {
     float largest = 0;
     for (float[] side : sides) {
       for (float value : side) {

@@ -9,6 +9,16 @@ public enum Start {
   /** At the invariant, θ = logit(M) with M clipped to [0.02, 0.98]. */
   INVARIANT;
 
+  /** θ at which masks are the given ones, clipped to [0.02, 0.98]. */
+  static float[] logits(float[] masks) {
+    float[] theta = new float[masks.length];
+    for (int i = 0; i < theta.length; i++) {
+      double m = Math.min(0.98, Math.max(0.02, masks[i]));
+      theta[i] = (float) Math.log(m / (1 - m));
+    }
+    return theta;
+  }
+
   @Override
   public String toString() {
     return KebabCase.of(this);

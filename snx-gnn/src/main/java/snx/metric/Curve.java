@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Metrics over every share of kept edges, from one solve: selections are cut from the same masks
+ * Metrics over every share of kept elements, from one solve: selections are cut from the same masks
  * again and again, nothing is solved anew (specification, section 6).
  *
  * @param shares in ascending order, 1 last
@@ -21,16 +21,26 @@ public record Curve(List<Double> shares) {
     return new Curve(IntStream.rangeClosed(1, 20).mapToObj(i -> i / 20.0).toList());
   }
 
+  /** Each of k = 1, 2, … {@code most} of p elements, and all of them. */
+  public static Curve counts(int most, int elements) {
+    List<Double> shares = new ArrayList<>();
+    for (int k = 1; k <= most && k < elements; k++) {
+      shares.add((double) k / elements);
+    }
+    shares.add(1.0);
+    return new Curve(shares);
+  }
+
   /** The means at one share. */
   public record Point(double share, double fa, double cf, double conformity) {}
 
   /** Measures items at every share. */
-  public List<Point> of(GraphMetrics metrics, List<GraphMetrics.Item> items) {
+  public List<Point> of(Measures metrics, List<Measures.Item> items) {
     List<Point> points = new ArrayList<>();
     for (double share : shares) {
       List<PairMetrics> measured =
           metrics.measure(items, new Top(0, share)).stream()
-              .map(GraphMetrics.Measured::metrics)
+              .map(Measures.Measured::metrics)
               .toList();
       points.add(
           new Point(

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.explain.MaskScorer;
+import snx.explain.PairScorer;
 import snx.graph.LabelledGraph;
 
 /**
@@ -22,12 +22,12 @@ public final class Edgeless {
 
   /** The mean by class; graphs without a label count under {@code ?}. */
   public static Map<String, Double> byClass(
-      MaskScorer scorer, Dataset<LabelledGraph> data, Collection<Integer> instances) {
-    List<MaskScorer.Masked> items = new ArrayList<>();
+      PairScorer scorer, Dataset<LabelledGraph> data, Collection<Integer> instances) {
+    List<PairScorer.Masked> items = new ArrayList<>();
     List<String> labels = new ArrayList<>();
     for (int i : instances) {
       LabelledGraph graph = data.get(i);
-      items.add(new MaskScorer.Masked(new Pair(i, i), null, new float[graph.edges()]));
+      items.add(new PairScorer.Masked(new Pair(i, i), null, new float[graph.edges()]));
       labels.add(graph.label() == null ? "?" : graph.label());
     }
     double[] scores = scorer.scores(items);

@@ -5,10 +5,10 @@ import java.util.stream.IntStream;
 import snx.data.Pair;
 import snx.explain.Knowledge;
 import snx.explain.LocalMasks;
-import snx.explain.MaskScorer;
+import snx.explain.PairScorer;
 
 /**
- * The selected edges of a pair as hard 0/1 masks.
+ * The selected edges or minors of a pair as hard 0/1 masks.
  *
  * @param query positions of the query's selected edges
  * @param reference positions of the reference's
@@ -41,22 +41,22 @@ record Sides(
   }
 
   /** m̂. */
-  MaskScorer.Masked keeping(Pair pair) {
-    return new MaskScorer.Masked(
+  PairScorer.Masked keeping(Pair pair) {
+    return new PairScorer.Masked(
         pair, hard(query, queryEdges, 1f), hard(reference, referenceEdges, 1f));
   }
 
   /** 1 − m̂; a reference that stays whole stays so. */
-  MaskScorer.Masked leaving(Pair pair) {
+  PairScorer.Masked leaving(Pair pair) {
     boolean whole = extent == LocalMasks.Extent.QUERY;
-    return new MaskScorer.Masked(
+    return new PairScorer.Masked(
         pair, hard(query, queryEdges, 0f), whole ? null : hard(reference, referenceEdges, 0f));
   }
 
   /** The soft masks' complement, under the same rule. */
-  static MaskScorer.Masked complement(Pair pair, LocalMasks masks) {
+  static PairScorer.Masked complement(Pair pair, LocalMasks masks) {
     boolean whole = masks.extent() == LocalMasks.Extent.QUERY;
-    return new MaskScorer.Masked(
+    return new PairScorer.Masked(
         pair, complement(masks.query()), whole ? null : complement(masks.reference()));
   }
 
@@ -68,8 +68,9 @@ record Sides(
     return other;
   }
 
-  static float[] hard(int[] selected, int edges, float value) {
-    float[] mask = new float[edges];
+  /** One value where selected, its complement elsewhere. */
+  static float[] hard(int[] selected, int elements, float value) {
+    float[] mask = new float[elements];
     Arrays.fill(mask, 1 - value);
     for (int e : selected) {
       mask[e] = value;

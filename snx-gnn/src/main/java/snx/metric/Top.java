@@ -16,6 +16,8 @@ public record Top(int count, double share) {
 
   private static final Pattern FORM = Pattern.compile("(\\d+)|(\\d+(?:\\.\\d+)?)\\s*%");
 
+  private static final int FEW_MAJORS = 8;
+
   public Top {
     boolean one = (count >= 1 && share == 0) || (count == 0 && share > 0 && share <= 1);
     if (!one) {
@@ -28,6 +30,11 @@ public record Top(int count, double share) {
   /** The default for graphs: 75% of the edges. */
   public static Top graphs() {
     return new Top(0, 0.75);
+  }
+
+  /** The default for tables: 10 minors, 5 where there are fewer than 8 majors. */
+  public static Top tables(int majors) {
+    return new Top(majors < FEW_MAJORS ? 5 : 10, 0);
   }
 
   /** Reads {@code 10} or {@code 75%}. */

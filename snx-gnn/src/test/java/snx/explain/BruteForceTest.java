@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.explain.MaskScorer.Masked;
+import snx.explain.PairScorer.Masked;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.RandomGraphs;

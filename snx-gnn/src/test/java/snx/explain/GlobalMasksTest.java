@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.graph.LabelledGraph;
+import snx.tabular.Row;
 
 class GlobalMasksTest {
 
@@ -92,5 +93,22 @@ class GlobalMasksTest {
           assertThrows(DatasetException.class, () -> GlobalMasks.read(file, data));
       assertEquals(file, error.path());
     }
+  }
+
+  @Test
+  void masks_of_rows_are_as_long_as_there_are_minors() {
+    Dataset<Row> rows = RowSamples.data();
+    int minors = RowSamples.SCHEMA.minors();
+    GlobalMasks masks = new GlobalMasks();
+    masks.put(3, new float[minors]);
+    Path file = folder.resolve("rows.jsonl");
+    masks.write(file, rows);
+    GlobalMasks read = GlobalMasks.read(file, rows, row -> minors, "minors");
+    assertArrayEquals(masks.of(3), read.of(3));
+    DatasetException error =
+        assertThrows(
+            DatasetException.class,
+            () -> GlobalMasks.read(file, rows, row -> minors + 1, "minors"));
+    assertTrue(error.reason().contains("15 values for the 16 minors of r3"), error.reason());
   }
 }

@@ -19,8 +19,8 @@ import snx.explain.ExplainOptions;
 import snx.explain.GlobalMasks;
 import snx.explain.GraphExplainer;
 import snx.explain.LocalMasks;
-import snx.explain.MaskScorer;
 import snx.explain.Method;
+import snx.explain.PairScorer;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
@@ -64,7 +64,7 @@ class GraphMetricsTest {
 
   @Test
   void keeping_everything_gives_the_bounds_of_faithfulness() {
-    List<GraphMetrics.Measured> measured = measure(Method.PICK_ALL);
+    List<Measures.Measured> measured = measure(Method.PICK_ALL);
     double[] whole = model.scores(data.instances(), pairs);
     double[] empty = edgeless();
     for (int i = 0; i < pairs.size(); i++) {
@@ -79,7 +79,7 @@ class GraphMetricsTest {
 
   @Test
   void the_invariant_conforms_to_itself() {
-    for (GraphMetrics.Measured measured : measure(Method.SNX_GLOBAL)) {
+    for (Measures.Measured measured : measure(Method.SNX_GLOBAL)) {
       assertEquals(1, measured.metrics().conformity());
     }
   }
@@ -87,9 +87,9 @@ class GraphMetricsTest {
   @Test
   void scores_are_those_of_the_kept_and_of_the_left_out_edges() {
     LocalMasks masks = new LocalMasks(ramp(edges(0)), ramp(edges(5)), null);
-    GraphMetrics.Measured measured =
+    Measures.Measured measured =
         new GraphMetrics(explainer.scorer(), globals)
-            .measure(List.of(new GraphMetrics.Item(pairs.get(0), masks)), Top.parse("3"))
+            .measure(List.of(new Measures.Item(pairs.get(0), masks)), Top.parse("3"))
             .get(0);
     int p = edges(0);
     assertArrayEquals(new int[] {p - 3, p - 2, p - 1}, measured.selectedQuery());
@@ -101,7 +101,7 @@ class GraphMetricsTest {
     }
     double kept =
         explainer.scorer()
-            .scores(List.of(new MaskScorer.Masked(pairs.get(0), query, reference)))[0];
+            .scores(List.of(new PairScorer.Masked(pairs.get(0), query, reference)))[0];
     assertEquals(Similarity.loss(measured.score(), kept), measured.metrics().fa(), 1e-4);
     assertEquals(Math.abs(measured.score() - kept), measured.metrics().fidelityMinus(), 1e-5);
     assertEquals(1 - 6.0 / (edges(0) + edges(5)), measured.metrics().sparsity(), 1e-12);
@@ -110,16 +110,16 @@ class GraphMetricsTest {
   @Test
   void a_reference_that_stays_whole_is_never_left_out() {
     for (int i = 0; i < pairs.size(); i++) {
-      GraphMetrics.Measured measured = measure(Method.SM).get(i);
+      Measures.Measured measured = measure(Method.SM).get(i);
       assertEquals(edges(pairs.get(i).reference()), measured.selectedReference().length);
     }
   }
 
-  private List<GraphMetrics.Measured> measure(Method method) {
+  private List<Measures.Measured> measure(Method method) {
     Map<Pair, LocalMasks> masks = explainer.locals(pairs, method, globals, Trace.off(), done -> {});
     return new GraphMetrics(explainer.scorer(), globals)
         .measure(
-            pairs.stream().map(p -> new GraphMetrics.Item(p, masks.get(p))).toList(), Top.graphs());
+            pairs.stream().map(p -> new Measures.Item(p, masks.get(p))).toList(), Top.graphs());
   }
 
   private double[] edgeless() {
@@ -129,7 +129,7 @@ class GraphMetricsTest {
             pairs.stream()
                 .map(
                     p ->
-                        new MaskScorer.Masked(
+                        new PairScorer.Masked(
                             p, new float[edges(p.query())], new float[edges(p.reference())]))
                 .toList());
   }

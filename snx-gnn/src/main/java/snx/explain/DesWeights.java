@@ -1,0 +1,68 @@
+package snx.explain;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import snx.data.Dataset;
+import snx.data.Seeds;
+import snx.tabular.Row;
+import snx.tabular.Schema;
+
+/**
+ * DES: unsupervised selection of features, which knows neither the network nor the reference
+ * (specification, section 5). Pairs of training rows are pseudo-labelled as neighbours or not, and
+ * sparse weights over minors are fitted to predict that from what the rows agree in. A row's mask
+ * has the weights of its active minors, divided by the largest of all, and 0 elsewhere.
+ */
+public final class DesWeights {
+
+  private final float[] weights; // [p], the largest 1
+
+  private DesWeights(float[] weights) {
+    this.weights = weights;
+  }
+
+  /**
+   * Fits weights; the seed, the rows and their order decide them.
+   *
+   * @param training positions of the rows to learn from; at least three
+   */
+  public static DesWeights fit(
+      Schema schema, Dataset<Row> data, int[] training, DesOptions options) {
+    if (training.length < 3) {
+      throw new IllegalArgumentException(
+          "des learns from 3 training rows or more (got %d); give more, or use another method"
+              .formatted(training.length));
+    }
+    int[] order = training.clone();
+    Seeds.shuffle(order, Seeds.stream(options.seed(), "des/rows"));
+    List<Row> rows = Arrays.stream(order).limit(options.rows()).mapToObj(data::get).toList();
+    NeighbourPairs pairs = NeighbourPairs.of(rows, options.neighbours(), options.seed());
+    double[] fitted =
+        new SparseLogistic(pairs, schema.minors(), options.l1()).fit(options.iterations());
+    double largest = Arrays.stream(fitted, 0, schema.minors()).max().orElse(0);
+    float[] scaled = new float[schema.minors()];
+    for (int j = 0; j < scaled.length && largest > 0; j++) {
+      scaled[j] = (float) (fitted[j] / largest);
+    }
+    return new DesWeights(scaled);
+  }
+
+  /** The mask of a row. */
+  public float[] of(Row row) {
+    float[] mask = new float[weights.length];
+    for (int minor : row.active()) {
+      if (minor >= 0) {
+        mask[minor] = weights[minor];
+      }
+    }
+    return mask;
+  }
+
+  /** The masks of rows in the place of invariants. */
+  public GlobalMasks masks(Dataset<Row> data, Collection<Integer> rows) {
+    GlobalMasks masks = new GlobalMasks();
+    rows.forEach(row -> masks.put(row, of(data.get(row))));
+    return masks;
+  }
+}

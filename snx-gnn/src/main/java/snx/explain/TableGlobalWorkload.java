@@ -1,0 +1,70 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import snx.data.Dataset;
+import snx.model.Encoder;
+import snx.model.SiameseModel;
+import snx.model.Similarity;
+import snx.solve.Columns;
+import snx.solve.Parametrisation;
+import snx.solve.Problem;
+import snx.solve.Workload;
+import snx.tabular.Row;
+import snx.tabular.TableBatch;
+import snx.tensor.Gradients;
+import snx.tensor.Scalars;
+
+/**
+ * Stage 1 of tables: min_M ℓ(f(x,x), f(x, M⊗x)) + γ‖a(M)‖₁, without constraints (specification,
+ * section 2). A problem is named by the position of its row.
+ */
+final class TableGlobalWorkload implements Workload<Integer> {
+
+  private final SiameseModel<Row, TableBatch> model;
+  private final Dataset<Row> data;
+  private final NoisyOr auxiliary;
+  private final GlobalOptions options;
+
+  TableGlobalWorkload(
+      SiameseModel<Row, TableBatch> model,
+      Dataset<Row> data,
+      NoisyOr auxiliary,
+      GlobalOptions options) {
+    this.model = model;
+    this.data = data;
+    this.auxiliary = auxiliary;
+    this.options = options;
+  }
+
+  @Override
+  public float[] start(Integer row) {
+    String key = "global/" + data.get(row).id();
+    return options.init().theta(options.seed(), key, auxiliary.schema().minors());
+  }
+
+  @Override
+  public Problem open(List<Integer> keys) {
+    NDManager room = model.manager().newSubManager();
+    return MaskProblem.in(room, () -> open(room, keys));
+  }
+
+  private Problem open(NDManager room, List<Integer> keys) {
+    TableBatch batch = model.batcher().batch(room, keys.stream().map(data::get).toList());
+    Columns variables = auxiliary.minors(keys.size());
+    UnaryOperator<NDArray> majors = auxiliary.on(room);
+    Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
+    NDArray whole = Gradients.without(() -> embedder.embed(null));
+    NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
+    return new MaskProblem(room, variables, Parametrisation.sigmoid(), List.of()) {
+      @Override
+      public Objective objective(NDArray masks) {
+        NDArray loss = Similarity.loss(target, Similarity.ofRows(whole, embedder.embed(masks)));
+        NDArray size = majors.apply(masks).sum(new int[] {1});
+        return new Objective(loss.add(Scalars.times(size, options.gamma())), loss);
+      }
+    };
+  }
+}

@@ -1,0 +1,119 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.model.SiameseModel;
+import snx.model.Similarity;
+import snx.solve.Columns;
+import snx.solve.Constraint;
+import snx.solve.Parametrisation;
+import snx.solve.Problem;
+import snx.solve.UpperBound;
+import snx.solve.Workload;
+import snx.tabular.Row;
+import snx.tabular.Schema;
+import snx.tabular.TableBatch;
+import snx.tensor.Gradients;
+import snx.tensor.Scalars;
+
+/**
+ * Stage 2 of tables: min_m ℓ(f(x^s,x^t), f(m⊗x^s, m⊗x^t)) + γ‖a(m)‖₁ s.t. a(m) ≤ N, one mask for
+ * both rows and one constraint a major, and the forms related to it (specification, sections 3 and
+ * 5). A problem is named by its pair.
+ */
+final class TablePairWorkload implements Workload<Pair> {
+
+  private final SiameseModel<Row, TableBatch> model;
+  private final Dataset<Row> data;
+  private final RowInvariant invariant;
+  private final LocalOptions options;
+  private final LocalForm form;
+
+  /**
+   * Fixes everything but the pairs.
+   *
+   * @param invariant looked at by the forms that see one
+   */
+  TablePairWorkload(
+      SiameseModel<Row, TableBatch> model,
+      Dataset<Row> data,
+      RowInvariant invariant,
+      LocalOptions options,
+      LocalForm form) {
+    this.model = model;
+    this.data = data;
+    this.invariant = invariant;
+    this.options = options;
+    this.form = form;
+  }
+
+  @Override
+  public float[] start(Pair pair) {
+    if (form == LocalForm.BOUNDED) {
+      return NoisyOrCap.start(
+          invariant.mask(pair), invariant.bound(pair), invariant.auxiliary().schema());
+    }
+    if (form.seesInvariant() && options.start() == Start.INVARIANT) {
+      return Start.logits(invariant.mask(pair));
+    }
+    String key = "local/" + data.get(pair.query()).id() + "/" + data.get(pair.reference()).id();
+    return options.init().theta(options.seed(), key, invariant.auxiliary().schema().minors());
+  }
+
+  @Override
+  public Problem open(List<Pair> keys) {
+    NDManager room = model.manager().newSubManager();
+    return MaskProblem.in(room, () -> open(room, keys));
+  }
+
+  private Problem open(NDManager room, List<Pair> keys) {
+    NoisyOr auxiliary = invariant.auxiliary();
+    RowPairs batch = new RowPairs(model, data, keys, room);
+    UnaryOperator<NDArray> majors = auxiliary.on(room);
+    NDArray bound = form.seesInvariant() ? bound(room, keys) : null;
+    NDArray target = Gradients.without(() -> batch.score(null));
+    Parametrisation parametrisation =
+        form == LocalForm.BOUNDED && bound != null
+            ? new NoisyOrCap(bound, auxiliary.membership(room))
+            : Parametrisation.sigmoid();
+    return new MaskProblem(
+        room, auxiliary.minors(keys.size()), parametrisation, constraints(bound, majors)) {
+      @Override
+      public Objective objective(NDArray masks) {
+        NDArray loss = Similarity.loss(target, batch.shared(masks));
+        return new Objective(loss.add(price(majors.apply(masks), bound)), loss);
+      }
+    };
+  }
+
+  private NDArray bound(NDManager room, List<Pair> keys) {
+    Columns columns = invariant.auxiliary().majors(keys.size());
+    return columns.scatter(room, keys.stream().map(invariant::bound).toList(), 0f);
+  }
+
+  /** γ‖n‖₁, and β Σ_i KL(n_i ‖ N_i) in the form that has it. */
+  private NDArray price(NDArray majors, @Nullable NDArray bound) {
+    NDArray size = Scalars.times(majors.sum(new int[] {1}), options.gamma());
+    if (form != LocalForm.DIVERGENCE || bound == null) {
+      return size;
+    }
+    NDArray divergence = Divergence.ofBernoulli(majors, bound).sum(new int[] {1});
+    return size.add(Scalars.times(divergence, options.beta()));
+  }
+
+  private List<Constraint> constraints(@Nullable NDArray bound, UnaryOperator<NDArray> majors) {
+    if (form != LocalForm.CONSTRAINED || bound == null) {
+      return List.of();
+    }
+    Columns columns = invariant.auxiliary().majors((int) bound.getShape().get(0));
+    Schema schema = invariant.auxiliary().schema();
+    IntFunction<String> names = major -> "column " + schema.major(major).name();
+    return List.of(new UpperBound(columns, bound, majors, row -> names));
+  }
+}
