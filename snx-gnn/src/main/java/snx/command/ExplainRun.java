@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +47,7 @@ final class ExplainRun {
   private final Top top;
   private final List<Method> methods;
   private final ExplainFolder folder;
+  private final String command;
   private final Map<String, Trace> traces = new LinkedHashMap<>();
   private final ExplainMeasures measures;
 
@@ -59,6 +62,7 @@ final class ExplainRun {
     this.top = top;
     this.methods = methods;
     this.folder = folder;
+    this.command = "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
     this.measures = new ExplainMeasures(top, spec.commandLine().getErr());
   }
 
@@ -119,6 +123,7 @@ final class ExplainRun {
     write("metrics.json", measures.json());
     write("run.json", record(network, data, pairs, device, first, second));
     report(pairs.size(), second);
+    out.println("page      " + ReportCommand.write(folder.folder()));
   }
 
   private double invariants(GraphExplainer explainer, List<Pair> pairs, GlobalMasks globals) {
@@ -185,6 +190,9 @@ final class ExplainRun {
       double first,
       double second) {
     Map<String, Object> record = new LinkedHashMap<>();
+    record.put("kind", "graphs");
+    record.put("command", command);
+    record.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     record.put("versions", Versions.current());
     record.put("device", device.toString());
     record.put("methods", methods.stream().map(Method::toString).toList());
