@@ -68,8 +68,6 @@ final class PairsSection {
         Column.number("FA", 3),
         Column.number("CF", 3),
         Column.number("Conformity", 3),
-        Column.number("Fidelity −", 3),
-        Column.number("Fidelity +", 3),
         Column.number("Violated", 0).withHelp("Constraints that do not hold at the end."),
         Column.number("Iterations", 0),
         Column.text("Status"));
@@ -85,8 +83,6 @@ final class PairsSection {
         Cell.of(line.metrics().fa()),
         Cell.of(line.metrics().cf()),
         Cell.of(line.metrics().conformity()),
-        Cell.of(line.metrics().fidelityMinus()),
-        Cell.of(line.metrics().fidelityPlus()),
         certificate == null ? Cell.missing() : Cell.of(certificate.violated()),
         certificate == null ? Cell.missing() : Cell.of(certificate.iterations()),
         certificate == null ? Cell.missing() : Cell.of(PairItem.status(certificate)));
