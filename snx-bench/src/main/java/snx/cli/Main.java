@@ -12,6 +12,7 @@ import snx.bench.BenchCommand;
 import snx.command.DatasetsCommand;
 import snx.command.DevicesCommand;
 import snx.command.GraphsCommand;
+import snx.command.ReportCommand;
 import snx.command.TabularCommand;
 import snx.data.Versions;
 
@@ -33,6 +34,7 @@ import snx.data.Versions;
       TabularCommand.class,
       DatasetsCommand.class,
       BenchCommand.class,
+      ReportCommand.class,
       DevicesCommand.class
     })
 public final class Main {

@@ -60,7 +60,8 @@ final class GraphsExplainTest {
       boolean solves = !List.of(3, 5, 6, 8, 9, 10).contains(i / 3);
       assertEquals(solves, line.has("certificate"));
     }
-    for (String file : List.of("metrics.json", "trace.csv", "run.json", "global.jsonl")) {
+    for (String file :
+        List.of("metrics.json", "trace.csv", "run.json", "global.jsonl", "index.html")) {
       assertTrue(Files.size(out.resolve(file)) > 0, file);
     }
     assertFalse(Files.exists(out.resolve("explanations.jsonl.part")));
@@ -79,6 +80,27 @@ final class GraphsExplainTest {
         Files.readString(first.resolve("explanations.jsonl")),
         Files.readString(second.resolve("explanations.jsonl")));
     assertFalse(again.out().contains("training"), again.out());
+  }
+
+  @Test
+  void the_page_is_made_again_from_saved_files_alone() throws Exception {
+    Path out = temp.resolve("out");
+    explain("--pairs", pairs("query,reference\nm001,m002\n"), "--out", out).worked();
+    String first = Files.readString(out.resolve("index.html"));
+    assertTrue(first.contains("--pairs"), "the command line is missing");
+    Files.delete(out.resolve("index.html"));
+    Files.delete(out.resolve("assets").resolve("report.js"));
+    Ran.snx("report", out).failed(1, "is not of a page of SNX");
+    for (String folder : List.of("assets", "tables")) {
+      Files.move(out.resolve(folder), temp.resolve(folder));
+    }
+    Ran again = Ran.snx("report", out).worked();
+    assertTrue(again.out().contains("index.html"), again.out());
+    assertEquals(first, Files.readString(out.resolve("index.html")));
+    Ran.snx("report", temp.resolve("nowhere")).failed(1, "nowhere", "is not there");
+    Ran.snx("report", shared).failed(1, "has no run.json", "explain");
+    Files.writeString(out.resolve("run.json"), "{\"kind\":\"songs\"}");
+    Ran.snx("report", out).failed(1, "kind 'songs'", "graphs");
   }
 
   @Test

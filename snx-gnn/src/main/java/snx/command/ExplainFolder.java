@@ -19,7 +19,10 @@ record ExplainFolder(Path folder) {
           "metrics.json",
           "trace.csv",
           "run.json",
-          "model");
+          "model",
+          "index.html",
+          "assets",
+          "tables");
 
   /** Makes the folder, or refuses one that holds other things. */
   static ExplainFolder open(Path folder) {

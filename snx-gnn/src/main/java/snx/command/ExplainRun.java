@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,7 @@ final class ExplainRun {
   private final Top top;
   private final List<Method> methods;
   private final ExplainFolder folder;
+  private final String command;
   private final Map<String, Trace> traces = new LinkedHashMap<>();
   private final ExplainMeasures measures;
   private final ExplainStability stability;
@@ -63,6 +66,7 @@ final class ExplainRun {
     this.top = top;
     this.methods = methods;
     this.folder = folder;
+    this.command = "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
     this.measures = new ExplainMeasures(top, spec.commandLine().getErr());
     this.stability = new ExplainStability(top);
     this.seeds = seeds;
@@ -139,6 +143,7 @@ final class ExplainRun {
     write("metrics.json", metrics);
     write("run.json", record(network, subject, device, first, second));
     report(pairs.size(), second);
+    out.println("page      " + ReportCommand.write(folder.folder()));
   }
 
   private double invariants(GraphExplainer explainer, List<Pair> pairs, GlobalMasks globals) {
@@ -201,6 +206,9 @@ final class ExplainRun {
   private Map<String, Object> record(
       ModelOptions.Chosen network, Subject subject, Device device, double first, double second) {
     Map<String, Object> record = new LinkedHashMap<>();
+    record.put("kind", "graphs");
+    record.put("command", command);
+    record.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     record.put("versions", Versions.current());
     record.put("device", device.toString());
     record.put("methods", methods.stream().map(Method::toString).toList());

@@ -1,0 +1,79 @@
+package snx.report;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import snx.data.DatasetException;
+import snx.data.KebabCase;
+import snx.solve.Trace;
+
+/**
+ * What {@link TraceFile} wrote.
+ *
+ * @param runs by name, in the file's order
+ */
+public record SavedTrace(Map<String, List<Step>> runs) {
+
+  /** One iteration: mean and standard deviation of every quantity, in their order. */
+  public record Step(int iteration, long problems, double[] means, double[] deviations) {
+
+    /** A quantity's mean. */
+    public double mean(Trace.Quantity quantity) {
+      return means[List.of(Trace.Quantity.values()).indexOf(quantity)];
+    }
+
+    /** A quantity's standard deviation. */
+    public double deviation(Trace.Quantity quantity) {
+      return deviations[List.of(Trace.Quantity.values()).indexOf(quantity)];
+    }
+  }
+
+  /**
+   * Reads the file.
+   *
+   * @throws DatasetException where it is not in its format
+   */
+  public static SavedTrace read(Path file) {
+    Map<String, List<Step>> runs = new LinkedHashMap<>();
+    try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
+      for (NamedCsvRecord record : csv) {
+        runs.computeIfAbsent(record.getField("run"), key -> new ArrayList<>())
+            .add(step(file, record));
+      }
+    } catch (IOException | UncheckedIOException e) {
+      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+    } catch (CsvParseException | NoSuchElementException e) {
+      throw new DatasetException(file, 0, "is no trace of a run; run 'explain' again", e);
+    }
+    return new SavedTrace(runs);
+  }
+
+  private static Step step(Path file, NamedCsvRecord record) {
+    Trace.Quantity[] quantities = Trace.Quantity.values();
+    double[] means = new double[quantities.length];
+    double[] deviations = new double[quantities.length];
+    try {
+      for (int q = 0; q < quantities.length; q++) {
+        String name = KebabCase.of(quantities[q]).replace('-', '_');
+        means[q] = Double.parseDouble(record.getField(name + "_mean"));
+        deviations[q] = Double.parseDouble(record.getField(name + "_std"));
+      }
+      return new Step(
+          Integer.parseInt(record.getField("iteration")),
+          Long.parseLong(record.getField("problems")),
+          means,
+          deviations);
+    } catch (NumberFormatException e) {
+      int line = (int) record.getStartingLineNumber();
+      throw new DatasetException(file, line, "holds no number where one belongs", e);
+    }
+  }
+}

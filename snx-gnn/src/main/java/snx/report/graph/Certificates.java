@@ -1,0 +1,66 @@
+package snx.report.graph;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import snx.report.ExplanationsFile;
+import snx.report.page.Cell;
+import snx.report.page.Column;
+import snx.report.page.DataTable;
+
+/** How well problems were solved, by method. */
+final class Certificates {
+
+  private final Map<String, List<ExplanationsFile.Certificate>> byMethod = new LinkedHashMap<>();
+
+  void take(ExplanationsFile.Line line) {
+    ExplanationsFile.Certificate certificate = line.certificate();
+    if (certificate != null) {
+      byMethod.computeIfAbsent(line.method(), key -> new ArrayList<>()).add(certificate);
+    }
+  }
+
+  boolean isEmpty() {
+    return byMethod.isEmpty();
+  }
+
+  DataTable table() {
+    List<List<Cell>> rows = new ArrayList<>();
+    byMethod.forEach((method, certificates) -> rows.add(row(method, certificates)));
+    return new DataTable(
+        "certificates",
+        "Certificates of stage 2 by method.",
+        List.of(
+            Column.text("Method"),
+            Column.share("Converged", 1).withHelp("Ended before the last iteration."),
+            Column.share("Diverged", 1).withHelp("Stopped at a value that is no number."),
+            Column.share("Feasible", 1).withHelp("No constraint violated at the end."),
+            Column.number("Worst violation", 4),
+            Column.number("KKT residual", 4).withUnit("median"),
+            Column.number("Iterations", 0).withUnit("median")),
+        rows);
+  }
+
+  private static List<Cell> row(String method, List<ExplanationsFile.Certificate> all) {
+    return List.of(
+        Cell.of(method),
+        Cell.of(share(all, "CONVERGED")),
+        Cell.of(share(all, "DIVERGED")),
+        Cell.of(all.stream().filter(c -> c.violated() == 0).count() / (double) all.size()),
+        Cell.of(all.stream().mapToDouble(c -> c.worstViolation()).max().orElse(Double.NaN)),
+        Cell.of(median(all.stream().mapToDouble(c -> c.kktResidual()).toArray())),
+        Cell.of(median(all.stream().mapToDouble(c -> c.iterations()).toArray())));
+  }
+
+  private static double share(List<ExplanationsFile.Certificate> all, String status) {
+    return all.stream().filter(c -> status.equals(c.status())).count() / (double) all.size();
+  }
+
+  private static double median(double[] values) {
+    Arrays.sort(values);
+    int middle = values.length / 2;
+    return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+  }
+}

@@ -1,0 +1,22 @@
+package snx.report.graph;
+
+import java.util.HashMap;
+import java.util.Map;
+import snx.report.page.Ink;
+
+/**
+ * Colours of methods: stage 1 and what is global blue, controls grey, the others by their order.
+ */
+final class MethodInks {
+
+  private final Map<String, Ink> given = new HashMap<>();
+  private int next;
+
+  Ink of(String method) {
+    return switch (method) {
+      case "global", "snx-global" -> Ink.GLOBAL;
+      case "random", "pick-all" -> Ink.GREY;
+      default -> given.computeIfAbsent(method, key -> Ink.series(next++));
+    };
+  }
+}

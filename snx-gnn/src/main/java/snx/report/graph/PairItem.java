@@ -1,0 +1,97 @@
+package snx.report.graph;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import snx.report.ExplanationsFile;
+import snx.report.page.Cell;
+import snx.report.page.Column;
+import snx.report.page.Columns;
+import snx.report.page.DataTable;
+import snx.report.page.Explorer;
+import snx.report.page.Ink;
+
+/** One pair: what each method says about it, edge by edge. */
+final class PairItem {
+
+  private PairItem() {}
+
+  /** The item of a pair's lines, one a method. */
+  static Explorer.Item of(List<ExplanationsFile.Line> lines) {
+    ExplanationsFile.Line first = lines.get(0);
+    return new Explorer.Item(
+        first.query() + " – " + first.reference(),
+        String.format(Locale.ROOT, "f = %.3f", first.score()),
+        List.of(
+            methods(lines),
+            Columns.of(
+                edges(
+                    "Query " + first.query(),
+                    first.queryGlobal(),
+                    lines,
+                    ExplanationsFile.Line::queryMask,
+                    ExplanationsFile.Line::selectedQuery),
+                edges(
+                    "Reference " + first.reference(),
+                    first.referenceGlobal(),
+                    lines,
+                    ExplanationsFile.Line::referenceMask,
+                    ExplanationsFile.Line::selectedReference))));
+  }
+
+  /** The status in words. */
+  static String status(ExplanationsFile.Certificate certificate) {
+    return certificate.status().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static DataTable methods(List<ExplanationsFile.Line> lines) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (ExplanationsFile.Line line : lines) {
+      ExplanationsFile.Certificate certificate = line.certificate();
+      rows.add(
+          List.of(
+              Cell.of(line.method()),
+              Cell.of(line.metrics().fa()),
+              Cell.of(line.metrics().cf()),
+              Cell.of(line.metrics().conformity()),
+              certificate == null ? Cell.missing() : Cell.of(certificate.worstViolation()),
+              certificate == null ? Cell.missing() : Cell.of(status(certificate))));
+    }
+    return new DataTable(
+            "methods of the pair",
+            "What each method reaches on this pair.",
+            List.of(
+                Column.text("Method"),
+                Column.number("FA", 3),
+                Column.number("CF", 3),
+                Column.number("Conformity", 3),
+                Column.number("Worst violation", 4),
+                Column.text("Status")),
+            rows)
+        .asCompact();
+  }
+
+  private static DataTable edges(
+      String caption,
+      float[] global,
+      List<ExplanationsFile.Line> lines,
+      Function<ExplanationsFile.Line, float[]> mask,
+      Function<ExplanationsFile.Line, int[]> selected) {
+    List<Column> columns =
+        new ArrayList<>(List.of(Column.number("Edge", 0), Column.heat("M", 2, Ink.GLOBAL)));
+    lines.forEach(line -> columns.add(Column.heat(line.method(), 2, Ink.LOCAL)));
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int e = 0; e < global.length; e++) {
+      List<Cell> row = new ArrayList<>(List.of(Cell.of(e), Cell.of(global[e])));
+      for (ExplanationsFile.Line line : lines) {
+        boolean kept = Arrays.binarySearch(selected.apply(line), e) >= 0;
+        float[] values = mask.apply(line);
+        row.add(e < values.length ? Cell.marked(values[e], kept) : Cell.missing());
+      }
+      rows.add(row);
+    }
+    return new DataTable("edges", caption, columns, rows).asCompact();
+  }
+}

@@ -1,0 +1,97 @@
+package snx.report.graph;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import snx.data.DatasetException;
+import snx.metric.Summary;
+import snx.report.SavedFolder;
+
+/**
+ * {@code metrics.json} of a run.
+ *
+ * @param methods by method, group (all, same, other) and metric
+ * @param chance what a random choice of as many edges gets, by group and metric
+ * @param edgeless f(x, x without edges) by class
+ * @param root the whole file
+ */
+record SavedMetrics(
+    Map<String, Map<String, Map<String, Summary.Cell>>> methods,
+    Map<String, Map<String, Summary.Cell>> chance,
+    Map<String, Double> edgeless,
+    JsonNode root) {
+
+  static SavedMetrics read(SavedFolder saved) {
+    JsonNode root = saved.json("metrics.json");
+    if (!root.path("methods").isObject() || root.path("methods").isEmpty()) {
+      throw new DatasetException(
+          saved.file("metrics.json"), "names no methods; run 'explain' again");
+    }
+    Map<String, Map<String, Map<String, Summary.Cell>>> methods = new LinkedHashMap<>();
+    root.path("methods")
+        .fields()
+        .forEachRemaining(e -> methods.put(e.getKey(), groups(e.getValue())));
+    Map<String, Double> edgeless = new LinkedHashMap<>();
+    root.path("edgeless_score")
+        .fields()
+        .forEachRemaining(e -> edgeless.put(e.getKey(), number(e.getValue())));
+    return new SavedMetrics(methods, groups(root.path("chance")), edgeless, root);
+  }
+
+  /** The names of groups that some method has, all first. */
+  List<String> groups() {
+    return List.of("all", "same", "other").stream()
+        .filter(group -> methods.values().stream().anyMatch(method -> method.containsKey(group)))
+        .toList();
+  }
+
+  /** One metric of a group, NaN where it lacks. */
+  static Summary.Cell cell(
+      Map<String, Map<String, Summary.Cell>> groups, String group, String name) {
+    Map<String, Summary.Cell> cells = groups.getOrDefault(group, Map.of());
+    return cells.getOrDefault(name, new Summary.Cell(Double.NaN, Double.NaN, 0));
+  }
+
+  /** Metrics over shares of kept edges by method, where the run has them. */
+  Optional<Map<String, List<JsonNode>>> curves() {
+    Map<String, List<JsonNode>> curves = new LinkedHashMap<>();
+    root.path("curves")
+        .fields()
+        .forEachRemaining(
+            entry -> {
+              List<JsonNode> points = new ArrayList<>();
+              entry.getValue().forEach(points::add);
+              curves.put(entry.getKey(), points);
+            });
+    return curves.isEmpty() ? Optional.empty() : Optional.of(curves);
+  }
+
+  private static Map<String, Map<String, Summary.Cell>> groups(JsonNode node) {
+    Map<String, Map<String, Summary.Cell>> groups = new LinkedHashMap<>();
+    node.fields().forEachRemaining(e -> groups.put(e.getKey(), cells(e.getValue())));
+    return groups;
+  }
+
+  private static Map<String, Summary.Cell> cells(JsonNode node) {
+    Map<String, Summary.Cell> cells = new LinkedHashMap<>();
+    node.fields()
+        .forEachRemaining(
+            e -> {
+              JsonNode cell = e.getValue();
+              cells.put(
+                  e.getKey(),
+                  new Summary.Cell(
+                      number(cell.path("mean")),
+                      number(cell.path("std")),
+                      cell.path("pairs").asLong()));
+            });
+    return cells;
+  }
+
+  static double number(JsonNode node) {
+    return node.asDouble(Double.NaN);
+  }
+}

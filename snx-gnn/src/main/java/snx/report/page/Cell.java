@@ -1,0 +1,42 @@
+package snx.report.page;
+
+/** One value of a table. */
+public sealed interface Cell {
+
+  /** Words. */
+  record Text(String text) implements Cell {}
+
+  /**
+   * A number.
+   *
+   * @param value NaN shows as missing
+   * @param spread its standard deviation, or NaN for none
+   * @param marked whether it stands out, such as a selected edge
+   */
+  record Measure(double value, double spread, boolean marked) implements Cell {}
+
+  /** Words. */
+  static Cell of(String text) {
+    return new Text(text);
+  }
+
+  /** A number. */
+  static Cell of(double value) {
+    return new Measure(value, Double.NaN, false);
+  }
+
+  /** A mean with its standard deviation. */
+  static Cell of(double mean, double spread) {
+    return new Measure(mean, spread, false);
+  }
+
+  /** A number that stands out, or does not. */
+  static Cell marked(double value, boolean marked) {
+    return new Measure(value, Double.NaN, marked);
+  }
+
+  /** No value. */
+  static Cell missing() {
+    return of(Double.NaN);
+  }
+}

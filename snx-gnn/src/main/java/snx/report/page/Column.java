@@ -1,0 +1,85 @@
+package snx.report.page;
+
+import java.util.Locale;
+
+/**
+ * A table's column.
+ *
+ * @param name the heading
+ * @param kind how values are shown
+ * @param unit after the heading; may be empty
+ * @param help explains the heading, shown on demand; may be empty
+ * @param digits after the point
+ * @param ink of bars and heat
+ * @param low the value that has no bar or heat
+ * @param high the value that has all of it
+ */
+public record Column(
+    String name,
+    Kind kind,
+    String unit,
+    String help,
+    int digits,
+    Ink ink,
+    double low,
+    double high) {
+
+  /** How a column's values are shown. */
+  public enum Kind {
+    TEXT,
+    NUMBER,
+    SHARE,
+    BAR,
+    HEAT;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public Column {
+    if (digits < 0 || digits > 12) {
+      throw new IllegalArgumentException("digits must be in 0..12 (got %d)".formatted(digits));
+    }
+    if (!(low < high)) {
+      throw new IllegalArgumentException(
+          "a column's range must be low < high (got %s, %s)".formatted(low, high));
+    }
+  }
+
+  /** Words. */
+  public static Column text(String name) {
+    return new Column(name, Kind.TEXT, "", "", 0, Ink.GREY, 0, 1);
+  }
+
+  /** Numbers. */
+  public static Column number(String name, int digits) {
+    return new Column(name, Kind.NUMBER, "", "", digits, Ink.GREY, 0, 1);
+  }
+
+  /** Shares in [0,1], shown as percentages. */
+  public static Column share(String name, int digits) {
+    return new Column(name, Kind.SHARE, "", "", digits, Ink.GREY, 0, 1);
+  }
+
+  /** Numbers with a bar from low to high. */
+  public static Column bar(String name, int digits, Ink ink, double low, double high) {
+    return new Column(name, Kind.BAR, "", "", digits, ink, low, high);
+  }
+
+  /** Masks in [0,1], more saturated where they are stronger. */
+  public static Column heat(String name, int digits, Ink ink) {
+    return new Column(name, Kind.HEAT, "", "", digits, ink, 0, 1);
+  }
+
+  /** With an explanation of the heading. */
+  public Column withHelp(String text) {
+    return new Column(name, kind, unit, text, digits, ink, low, high);
+  }
+
+  /** With a unit. */
+  public Column withUnit(String text) {
+    return new Column(name, kind, text, help, digits, ink, low, high);
+  }
+}

@@ -1,0 +1,21 @@
+package snx.report.page;
+
+import java.util.List;
+
+/**
+ * One report page.
+ *
+ * @param title its heading
+ * @param lead one or two sentences below the heading; may be empty
+ * @param sections in order
+ * @param provenance where it came from, shown at the foot
+ */
+public record Page(String title, String lead, List<Section> sections, Provenance provenance) {
+
+  public Page {
+    if (title.isBlank()) {
+      throw new IllegalArgumentException("a page needs a title (got an empty one)");
+    }
+    sections = List.copyOf(sections);
+  }
+}

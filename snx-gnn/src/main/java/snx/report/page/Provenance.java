@@ -1,0 +1,21 @@
+package snx.report.page;
+
+import java.util.List;
+
+/**
+ * Where a page came from: versions, device, seeds, hashes, the command line and the date, each as
+ * the run recorded it; the page asks no clock.
+ *
+ * @param facts in order
+ */
+public record Provenance(List<Fact> facts) {
+
+  public Provenance {
+    facts = List.copyOf(facts);
+  }
+
+  /** These facts. */
+  public static Provenance of(Fact... facts) {
+    return new Provenance(List.of(facts));
+  }
+}

@@ -1,0 +1,64 @@
+package snx.report.shell;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import snx.report.page.Cell;
+import snx.report.page.Column;
+
+/**
+ * A cell ready to be shown.
+ *
+ * @param text as it is read
+ * @param spread after the text, smaller; may be empty
+ * @param key what it is sorted by; null for words and what is missing
+ * @param css classes of the cell
+ * @param style how much of bar or heat it has; null for none
+ */
+public record CellView(
+    String text, String spread, @Nullable String key, String css, @Nullable String style) {
+
+  private static final String MISSING = "–";
+  private static final int BRIEF = 24;
+
+  static CellView of(Column column, Cell cell) {
+    if (cell instanceof Cell.Text words) {
+      boolean brief = words.text().length() <= BRIEF;
+      return new CellView(words.text(), "", null, brief ? "text short" : "text", null);
+    }
+    Cell.Measure measure = (Cell.Measure) cell;
+    if (Double.isNaN(measure.value())) {
+      String kind = column.kind() == Column.Kind.TEXT ? "text" : "num";
+      return new CellView(MISSING, "", null, kind + " missing", null);
+    }
+    String spread = Double.isNaN(measure.spread()) ? "" : "± " + format(column, measure.spread());
+    boolean coloured = column.kind() == Column.Kind.BAR || column.kind() == Column.Kind.HEAT;
+    return new CellView(
+        format(column, measure.value()),
+        spread,
+        key(measure.value()),
+        "num"
+            + (coloured ? " " + column.kind() + " ink-" + column.ink() : "")
+            + (measure.marked() ? " marked" : ""),
+        coloured ? style(column, measure.value()) : null);
+  }
+
+  /** As short as the value allows; masks are single precision. */
+  private static String key(double value) {
+    return value == (float) value ? Float.toString((float) value) : Double.toString(value);
+  }
+
+  private static String format(Column column, double value) {
+    if (Double.isInfinite(value)) {
+      return value > 0 ? "∞" : "−∞";
+    }
+    boolean share = column.kind() == Column.Kind.SHARE;
+    String digits = "%,." + column.digits() + "f";
+    String text = String.format(Locale.ROOT, digits, share ? 100 * value : value);
+    return text.replace('-', '−') + (share ? " %" : "");
+  }
+
+  private static String style(Column column, double value) {
+    double part = (value - column.low()) / (column.high() - column.low());
+    return String.format(Locale.ROOT, "--v:%.3f", Math.max(0, Math.min(1, part)));
+  }
+}

@@ -1,0 +1,89 @@
+package snx.report.shell;
+
+import java.io.BufferedReader;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import snx.data.DatasetException;
+import snx.data.WholeFile;
+import snx.report.page.Page;
+
+/**
+ * A page on disk: {@code index.html}, {@code assets/} and {@code tables/} with a CSV file a table.
+ * It opens from disk and asks no network for anything. Other files of the folder are left alone.
+ */
+public final class ReportFolder {
+
+  /** The names that a page takes in its folder. */
+  public static final Set<String> NAMES = Set.of("index.html", "assets", "tables");
+
+  private static final String SHELL = "/snx/report/";
+  private static final String PLOTLY = "/META-INF/resources/webjars/plotly.js-dist/3.3.1/plotly.js";
+
+  private ReportFolder() {}
+
+  /**
+   * Writes a page, replacing an earlier one.
+   *
+   * @throws DatasetException if the folder has files of these names that are not of a page of ours
+   */
+  public static void write(Path folder, Page page) {
+    Rendered rendered = PageHtml.of(page);
+    Map<String, WholeFile.Writing> files = new LinkedHashMap<>();
+    files.put("assets/report.css", file -> copy(SHELL + "report.css", file));
+    files.put("assets/report.js", file -> copy(SHELL + "report.js", file));
+    if (rendered.plots()) {
+      files.put("assets/plotly.js", file -> copy(PLOTLY, file));
+    }
+    rendered
+        .tables()
+        .forEach((name, table) -> files.put(name, file -> TableCsv.write(file, table)));
+    files.put("index.html", file -> Files.writeString(file, rendered.html()));
+    requireOurs(folder, files.keySet());
+    files.forEach((name, writing) -> WholeFile.write(folder.resolve(name), writing));
+  }
+
+  private static void requireOurs(Path folder, Set<String> names) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new DatasetException(folder, "is a file; name a folder for the page");
+    }
+    if (isOurs(folder.resolve("index.html"))) {
+      return;
+    }
+    for (String name : names) {
+      if (Files.exists(folder.resolve(name))) {
+        throw new DatasetException(
+            folder.resolve(name), "is not of a page of SNX; move it, or name another folder");
+      }
+    }
+  }
+
+  private static boolean isOurs(Path index) {
+    if (!Files.isRegularFile(index)) {
+      return false;
+    }
+    try (BufferedReader reader = Files.newBufferedReader(index)) {
+      return reader.lines().limit(12).anyMatch(line -> line.contains(PageHtml.GENERATOR));
+    } catch (MalformedInputException | UncheckedIOException e) {
+      return false;
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + index, e);
+    }
+  }
+
+  private static void copy(String resource, Path file) throws IOException {
+    try (InputStream in = ReportFolder.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new FileNotFoundException(resource + " is missing in the class path");
+      }
+      Files.copy(in, file);
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package snx.report.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import snx.data.DatasetException;
+import snx.data.Json;
+import snx.metric.PairMetrics;
+import snx.metric.Summary;
+import snx.report.ExplanationsFile;
+import snx.report.SavedFolder;
+import snx.report.page.Cell;
+import snx.report.page.DataTable;
+import snx.report.page.Explorer;
+import snx.report.page.Notice;
+import snx.report.page.Page;
+import snx.report.page.Section;
+import snx.report.page.Tabs;
+
+final class GraphReportTest {
+
+  private static final String TRACE =
+      "run,iteration,problems,objective_mean,objective_std,loss_mean,loss_std,violated_mean,"
+          + "violated_std,violated_by_a_hundredth_mean,violated_by_a_hundredth_std,"
+          + "gradient_theta_mean,gradient_theta_std,gradient_lambda_mean,gradient_lambda_std\n"
+          + "global,1,2,1,0.5,1,0.5,0.25,0.1,0,0,0.1,0,0.1,0\n"
+          + "snx,1,2,1,0.5,1,0.5,0.5,0.1,0,0,0.1,0,0.1,0\n";
+
+  @TempDir Path temp;
+
+  @BeforeEach
+  void save() throws Exception {
+    try (ExplanationsFile file = new ExplanationsFile(temp.resolve("explanations.jsonl"))) {
+      file.write(
+          line(
+              "g1",
+              "g2",
+              "snx",
+              new ExplanationsFile.Certificate(1, 1, 1, 0.2, "e", 0.1, 9, "CONVERGED")));
+      file.write(
+          line(
+              "<b>g1</b>",
+              "g3",
+              "snx",
+              new ExplanationsFile.Certificate(1, 1, 0, 0, null, 0.3, 400, "ITERATION_LIMIT")));
+      file.write(line("g1", "g2", "random", null));
+    }
+    Summary summary = new Summary();
+    summary.add(true, metrics(0.25));
+    summary.add(false, metrics(0.75));
+    Map<String, Object> metrics =
+        Map.of(
+            "methods", Map.of("snx", summary.cells()),
+            "chance", summary.cells(),
+            "edgeless_score", Map.of("0", 0.97, "1", 0.5),
+            "curves",
+                Map.of("snx", List.of(Map.of("share", 0.5, "fa", 1, "cf", 2, "conformity", 0.5))));
+    Json.exchange().writeValue(temp.resolve("metrics.json").toFile(), metrics);
+    Json.exchange()
+        .writeValue(
+            temp.resolve("run.json").toFile(),
+            Map.of(
+                "kind",
+                "graphs",
+                "pairs",
+                2,
+                "methods",
+                List.of("snx"),
+                "finished",
+                "2026-01-01T00:00:00Z"));
+    Files.writeString(temp.resolve("trace.csv"), TRACE);
+  }
+
+  @Test
+  void the_page_tells_groups_apart_beside_chance() {
+    Tabs tabs = (Tabs) only(page(), "Methods", Tabs.class);
+    assertEquals(
+        List.of("All pairs", "Same class", "Other class"),
+        tabs.tabs().stream().map(Tabs.Tab::title).toList());
+    DataTable same = (DataTable) tabs.tabs().get(1).blocks().get(0);
+    assertEquals(Cell.of("snx"), same.rows().get(0).get(0));
+    assertEquals(Cell.of(0.25, 0), same.rows().get(0).get(1));
+    assertEquals(Cell.of("(chance)"), same.rows().get(1).get(0));
+  }
+
+  @Test
+  void a_class_that_is_known_without_edges_is_warned_of() {
+    Notice notice = (Notice) only(page(), "Methods", Notice.class);
+    assertEquals(Notice.Level.WARNING, notice.level());
+    assertTrue(notice.title().contains("class 0"), notice.title());
+    assertTrue(notice.text().contains("0.97"), notice.text());
+  }
+
+  @Test
+  void certificates_are_counted_by_method() {
+    DataTable table = (DataTable) only(page(), "Solver", DataTable.class);
+    assertEquals(
+        List.of(
+            List.of(
+                Cell.of("snx"),
+                Cell.of(0.5),
+                Cell.of(0),
+                Cell.of(0.5),
+                Cell.of(0.2),
+                Cell.of(0.2),
+                Cell.of(204.5))),
+        table.rows());
+  }
+
+  @Test
+  void every_pair_can_be_looked_at_edge_by_edge() {
+    Explorer explorer = (Explorer) only(page(), "Edges, pair by pair", Explorer.class);
+    assertEquals(
+        List.of("g1 – g2", "<b>g1</b> – g3"),
+        explorer.items().stream().map(Explorer.Item::title).toList());
+    DataTable pairs = (DataTable) only(page(), "Pairs", DataTable.class);
+    assertEquals(3, pairs.rows().size());
+  }
+
+  @Test
+  void files_that_are_missing_or_broken_are_named_with_a_remedy() throws Exception {
+    Files.writeString(temp.resolve("explanations.jsonl"), "{\"query\":\"a\"}\n");
+    failed("explanations.jsonl:1", "is no explanation");
+    Files.writeString(temp.resolve("trace.csv"), TRACE + "snx,x,2,1,1,1,1,1,1,1,1,1,1,1,1\n");
+    failed("trace.csv:4", "no number");
+    Files.writeString(temp.resolve("trace.csv"), "a,b\n1,2\n");
+    failed("trace.csv", "is no trace");
+    Files.writeString(temp.resolve("metrics.json"), "{}");
+    failed("metrics.json", "names no methods");
+    Files.writeString(temp.resolve("metrics.json"), "{\n oops");
+    failed("metrics.json:2", "is no JSON");
+    Files.delete(temp.resolve("metrics.json"));
+    failed("has no metrics.json", "'explain'");
+  }
+
+  @Test
+  void a_folder_that_is_none_is_named() {
+    Path none = temp.resolve("none");
+    String message =
+        assertThrows(DatasetException.class, () -> new SavedFolder(none).kind()).getMessage();
+    assertTrue(message.contains("is not there"), message);
+  }
+
+  private void failed(String... parts) {
+    String message = assertThrows(DatasetException.class, this::page).getMessage();
+    for (String part : parts) {
+      assertTrue(message.contains(part), message);
+    }
+    assertEquals(1, message.lines().count());
+  }
+
+  private Page page() {
+    return new GraphReport().page(temp);
+  }
+
+  private static Object only(Page page, String title, Class<?> kind) {
+    Section section =
+        page.sections().stream().filter(s -> s.title().equals(title)).findFirst().orElseThrow();
+    return section.blocks().stream().filter(kind::isInstance).findFirst().orElseThrow();
+  }
+
+  private static PairMetrics metrics(double fa) {
+    return new PairMetrics(fa, 1, 0.5, 0.1, 0.2, 0.25, 0.3, 0.4);
+  }
+
+  private static ExplanationsFile.Line line(
+      String query, String reference, String method, ExplanationsFile.Certificate certificate) {
+    float[] mask = {0.5f, 1};
+    int[] selected = {1};
+    return new ExplanationsFile.Line(
+        query,
+        reference,
+        method,
+        0.9,
+        mask,
+        mask,
+        mask,
+        mask,
+        selected,
+        selected,
+        metrics(0.5),
+        certificate);
+  }
+}

@@ -1,0 +1,198 @@
+package snx.report.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What only a browser can tell; pictures stay under {@code target/pages}. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class PageInBrowserTest {
+
+  private static final Path PICTURES = Path.of("target", "pages");
+  private static final String TABLE =
+      "[...document.querySelectorAll('.table')]"
+          + ".find(t => t.querySelector('caption').textContent.includes('Every pair'))";
+
+  @TempDir static Path temp;
+  private Path page;
+  private Browser browser;
+
+  @BeforeAll
+  void start() throws Exception {
+    Assumptions.assumeTrue(
+        Browser.installed().isPresent(), "no Chromium here: pages are not looked at");
+    page = temp.resolve("page with <b>odd</b> & 'name' #1%20");
+    ReportFolder.write(page, PageSketch.page());
+    browser = Browser.start(Browser.installed().orElseThrow(), temp.resolve("profile"));
+  }
+
+  @AfterAll
+  void stop() throws Exception {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void open() throws Exception {
+    browser.window(1400, 1000, false);
+    browser.open(page.resolve("index.html"));
+  }
+
+  @Test
+  void the_page_opens_from_disk_draws_all_plots_and_complains_of_nothing() throws Exception {
+    seeAll();
+    assertEquals(7, browser.value("document.querySelectorAll('.plot').length").asInt());
+    browser.await("document.querySelectorAll('.plot .main-svg').length >= 7");
+    assertEquals(List.of(), browser.complaints());
+    assertEquals(
+        List.of(),
+        browser.requests().stream()
+            .filter(url -> !url.startsWith("file:") && !url.matches("(data|blob):.*"))
+            .toList());
+    browser.picture(PICTURES.resolve("sketch-light-wide.png"));
+  }
+
+  @Test
+  void headings_sort_words_rows_and_pages() throws Exception {
+    assertEquals("4,899", cell(5));
+    browser.value(TABLE + ".querySelectorAll('th .sort')[5].click()");
+    assertEquals("−100", cell(5));
+    assertEquals("ascending", sorted(5));
+    browser.value(TABLE + ".querySelectorAll('th .sort')[0].click()");
+    assertEquals("m0000", cell(0));
+    assertEquals("none", sorted(5));
+    assertEquals("ascending", sorted(0));
+    browser.value(TABLE + ".querySelector('.next').click()");
+    assertEquals("m0050", cell(0));
+    assertEquals(50, browser.value(TABLE + ".querySelectorAll('tbody tr').length").asInt());
+  }
+
+  @Test
+  void a_search_leaves_the_rows_that_have_all_words() throws Exception {
+    browser.value(
+        "(() => { const i = "
+            + TABLE
+            + ".querySelector('input'); i.value = 'm0042 '; i.dispatchEvent(new Event('input')); })()");
+    assertEquals("2 of 5,000 rows", text(TABLE + ".querySelector('.count')"));
+    assertEquals(2, browser.value(TABLE + ".querySelectorAll('tbody tr').length").asInt());
+    assertTrue(browser.value(TABLE + ".querySelector('.pager').hidden").asBoolean());
+  }
+
+  @Test
+  void the_button_changes_the_theme_and_plots_follow() throws Exception {
+    seeAll();
+    browser.await("document.querySelector('.xtick text')");
+    String tick = "getComputedStyle(document.querySelector('.xtick text')).fill";
+    String back = "getComputedStyle(document.body).backgroundColor";
+    String light = browser.value(tick).asText();
+    assertEquals("rgb(255, 255, 255)", browser.value(back).asText());
+    browser.value("document.getElementById('theme').click()");
+    assertEquals("rgb(20, 23, 29)", browser.value(back).asText());
+    browser.await(tick + " !== '" + light + "'");
+    assertEquals("Light", text("document.getElementById('theme')"));
+    browser.value("document.getElementById('theme').click()");
+    assertEquals("rgb(255, 255, 255)", browser.value(back).asText());
+    browser.value("localStorage.clear()");
+  }
+
+  @Test
+  void the_systems_wish_is_the_default() throws Exception {
+    browser.window(1400, 1000, true);
+    browser.open(page.resolve("index.html"));
+    seeAll();
+    assertEquals(
+        "rgb(20, 23, 29)",
+        browser.value("getComputedStyle(document.body).backgroundColor").asText());
+    browser.picture(PICTURES.resolve("sketch-dark-wide.png"));
+  }
+
+  @Test
+  void texts_that_look_like_html_are_read_letter_by_letter() throws Exception {
+    seeAll();
+    browser.await("[...document.querySelectorAll('.legendtext')].length > 8");
+    assertEquals(
+        0, browser.value("document.querySelectorAll('.plot a[href], .plot svg a').length").asInt());
+    for (String where : List.of("h2", "td", "th .sort", "dt", ".legendtext", ".xtick text")) {
+      assertTrue(
+          browser
+              .value(
+                  "[...document.querySelectorAll('%s')].some(e => e.textContent.includes('%s'))"
+                      .formatted(where, "<script>alert(1)</script>".replace("</", "<\\/")))
+              .asBoolean(),
+          where);
+    }
+    browser.value(
+        "(() => { const p = [...document.querySelectorAll('.plot .canvas')].at(-2);"
+            + " Plotly.Fx.hover(p, [{curveNumber: 1, pointNumber: 1}]); })()");
+    browser.await("document.querySelector('.hoverlayer .hovertext')");
+    String hover =
+        browser
+            .value("[...document.querySelectorAll('.hovertext')].map(e => e.textContent).join(' ')")
+            .asText();
+    assertTrue(hover.contains("<b>bold</b>"), hover);
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @Test
+  void tabs_and_items_answer_to_keys() throws Exception {
+    browser.value(
+        "document.querySelector('[role=tab]').dispatchEvent(new KeyboardEvent('keydown', {key:"
+            + " 'ArrowRight', bubbles: true}))");
+    assertEquals("Same class", text("document.activeElement"));
+    assertEquals("Same class", text("document.querySelector('[aria-selected=true]')"));
+    String first = text("document.querySelector('.shown h3')");
+    browser.value(
+        "document.querySelector('.explorer li button').dispatchEvent(new KeyboardEvent('keydown',"
+            + " {key: 'ArrowDown', bubbles: true}))");
+    assertEquals("m000 – m000", first);
+    assertEquals("m001 – m003", text("document.querySelector('.shown h3')"));
+    assertTrue(browser.value("document.querySelector('.shown table') !== null").asBoolean());
+  }
+
+  @Test
+  void a_narrow_window_never_scrolls_sideways() throws Exception {
+    browser.window(400, 900, false);
+    browser.open(page.resolve("index.html"));
+    seeAll();
+    assertTrue(browser.value("document.documentElement.scrollWidth <= 400").asBoolean());
+    browser.picture(PICTURES.resolve("sketch-light-narrow.png"));
+    browser.print(PICTURES.resolve("sketch.pdf"));
+  }
+
+  private void seeAll() throws Exception {
+    browser.value(
+        "(async () => { const pause = ms => new Promise(done => setTimeout(done, ms));"
+            + " for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {"
+            + " scrollTo({top: y, behavior: 'instant'}); await pause(60); }"
+            + " scrollTo({top: 0, behavior: 'instant'}); await pause(300); })()");
+    browser.value("document.querySelectorAll('[role=tab]')[2].click()");
+    browser.await(
+        "[...document.querySelectorAll('.plot .canvas')].every(c =>"
+            + " c.classList.contains('js-plotly-plot'))");
+    browser.value("document.querySelectorAll('[role=tab]')[0].click()");
+  }
+
+  private String cell(int column) throws Exception {
+    return text(TABLE + ".querySelector('tbody tr').cells[" + column + "]");
+  }
+
+  private String sorted(int column) throws Exception {
+    return browser
+        .value(TABLE + ".querySelectorAll('th')[" + column + "].getAttribute('aria-sort')")
+        .asText();
+  }
+
+  private String text(String element) throws Exception {
+    return browser.value(element + ".textContent").asText();
+  }
+}
