@@ -8,7 +8,7 @@ import java.util.function.ToDoubleFunction;
 /** Violations and gradient norms over iterations, as Markdown: means over pairs and seeds. */
 final class CurveTable {
 
-  private static final List<Integer> AT = List.of(0, 5, 20, 50, 100, 200, 300, 399);
+  private static final List<Integer> AT = List.of(0, 5, 20, 50, 100, 149, 200, 300, 399);
 
   private final List<TrialResult> results;
 

@@ -3,7 +3,6 @@ package snx.bench;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -38,22 +37,8 @@ final class PaperCommand implements Runnable {
   @Override
   public void run() {
     PrintWriter err = spec.commandLine().getErr();
-    List<TrialResult> results =
-        trials.run(
-            List.of(Setting.paper(), Setting.users()),
-            Arrays.asList(Method.values()),
-            err::println);
-    StringBuilder text = new StringBuilder();
-    PaperTable.grouped(results)
-        .forEach(
-            (name, own) ->
-                text.append("### %s%n%n".formatted(name))
-                    .append(new PaperTable(own).markdown())
-                    .append('\n')
-                    .append(new Claims(own).markdown())
-                    .append('\n')
-                    .append(new CurveTable(own).markdown())
-                    .append('\n'));
+    List<TrialResult> results = trials.run(Setting::presets, Method::serving, err::println);
+    String text = new PaperReport(results).markdown();
     spec.commandLine().getOut().print(text);
     spec.commandLine().getOut().flush();
     if (out != null) {

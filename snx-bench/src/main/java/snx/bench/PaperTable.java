@@ -42,8 +42,8 @@ final class PaperTable {
             spread(TrialResult::auc),
             pairs,
             results.size(),
-            spread(r -> r.global().fa()),
-            spread(r -> r.global().cf())));
+            spread(r -> Cells.mean(r.global().fa())),
+            spread(r -> Cells.mean(r.global().cf()))));
     text.append(
         """
         | method | FA same | FA other | CF same | CF other | soft FA | conformity same \

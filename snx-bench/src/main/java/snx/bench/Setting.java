@@ -5,13 +5,14 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import snx.explain.Connectivity;
 import snx.explain.ExplainOptions;
+import snx.explain.Method;
 import snx.explain.Start;
 import snx.solve.DualRule;
 import snx.solve.GdaOptionsDraft;
 import snx.solve.StepKind;
 
 /**
- * A named way to solve graph problems.
+ * A named way to solve problems.
  *
  * @param name for tables
  * @param options under a seed of the start
@@ -28,8 +29,21 @@ record Setting(String name, LongFunction<ExplainOptions> options) {
     return new Setting("default", ExplainOptions::defaults);
   }
 
+  /** Both presets for a kind of data. */
+  static List<Setting> presets(Method.Kind kind) {
+    return kind == Method.Kind.GRAPHS
+        ? List.of(paper(), users())
+        : List.of(
+            new Setting("paper", ExplainOptions::paperTables),
+            new Setting("default", ExplainOptions::defaultTables));
+  }
+
   /** Both presets, and each of them with one thing changed. */
-  static List<Setting> comparison() {
+  static List<Setting> comparison(Method.Kind kind) {
+    if (kind == Method.Kind.TABLES) {
+      throw new IllegalArgumentException(
+          "settings are compared on graphs; name a graph dataset with --data");
+    }
     return List.of(
         paper(),
         paper().with("paper, gd", o -> o.step = StepKind.GD),

@@ -37,7 +37,8 @@ final class SolverCommand implements Runnable {
   @Override
   public void run() {
     PrintWriter err = spec.commandLine().getErr();
-    List<TrialResult> results = trials.run(Setting.comparison(), List.of(Method.SNX), err::println);
+    List<TrialResult> results =
+        trials.run(kind -> Setting.comparison(kind), kind -> List.of(Method.SNX), err::println);
     StringBuilder text = new StringBuilder();
     for (String name : results.stream().map(TrialResult::data).distinct().toList()) {
       List<TrialResult> own = results.stream().filter(r -> r.data().equals(name)).toList();

@@ -44,8 +44,8 @@ final class SolverTable {
                     whole(rows, r -> r.global().solved().iterations()),
                     cell(rows, r -> r.global().spread()),
                     cell(rows, r -> r.global().tau()),
-                    cell(rows, r -> r.global().fa()),
-                    cell(rows, r -> r.global().cf()))));
+                    cell(rows, r -> Cells.mean(r.global().fa())),
+                    cell(rows, r -> Cells.mean(r.global().cf())))));
     return text.toString();
   }
 

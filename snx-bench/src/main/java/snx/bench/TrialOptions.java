@@ -5,17 +5,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import snx.command.DataOptions;
 import snx.command.EngineOptions;
-import snx.command.Input;
-import snx.data.Dataset;
-import snx.data.catalogue.Manifest;
 import snx.explain.Method;
-import snx.graph.GraphFiles;
-import snx.graph.LabelledGraph;
 
 /** What benchmarks of explanations have in common. */
 final class TrialOptions {
@@ -25,7 +21,7 @@ final class TrialOptions {
       paramLabel = "NAME",
       split = ",",
       defaultValue = "molecule-like,mutag",
-      description = "Graph datasets (default: ${DEFAULT-VALUE}).")
+      description = "Datasets (default: ${DEFAULT-VALUE}).")
   List<String> data;
 
   @Option(
@@ -68,24 +64,34 @@ final class TrialOptions {
   @Mixin EngineOptions engine;
   @Mixin DataOptions dirs;
 
-  /** Runs all datasets and seeds. */
-  List<TrialResult> run(List<Setting> settings, List<Method> methods, Consumer<String> tell) {
+  /**
+   * Runs all datasets and seeds.
+   *
+   * @param settings by kind of data
+   * @param methods by kind of data
+   */
+  List<TrialResult> run(
+      Function<Method.Kind, List<Setting>> settings,
+      Function<Method.Kind, List<Method>> methods,
+      Consumer<String> tell) {
     atLeastOne("seeds", seeds);
     atLeastOne("pairs", pairs);
     atLeastOne("starts", starts);
+    TrialSources sources = new TrialSources(dirs, settings, methods);
     Device device = engine.start();
-    List<Dataset<LabelledGraph>> sets = new ArrayList<>();
-    for (String name : data) {
-      Input input = Input.of(name, Manifest.Kind.GRAPHS, dirs);
-      Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
-      graphs.report().requireClean();
-      sets.add(graphs);
-    }
+    List<Trials.Source> opened = data.stream().map(sources::open).toList();
     List<TrialResult> results = new ArrayList<>();
-    GraphTrials trials = new GraphTrials(settings, methods, pairs, starts, keep, tell);
-    for (Dataset<LabelledGraph> graphs : sets) {
+    Trials trials = new Trials(pairs, starts, keep, tell);
+    long start = System.nanoTime();
+    int done = 0;
+    for (Trials.Source source : opened) {
       for (long seed = firstSeed; seed < firstSeed + seeds; seed++) {
-        results.addAll(trials.run(graphs, seed, device));
+        results.addAll(trials.run(source, seed, device));
+        double minutes = (System.nanoTime() - start) / 60e9;
+        int left = opened.size() * seeds - ++done;
+        tell.accept(
+            "%d of %d done in %.1f min, about %.0f min left"
+                .formatted(done, done + left, minutes, minutes / done * left));
       }
     }
     return results;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.metric.Curve;
 import snx.solve.Trace;
 
 /**
@@ -27,15 +28,25 @@ record TrialResult(
   /**
    * Stage 1.
    *
-   * @param fa mean of ℓ(f(x,x), f(x,M̂⊗x))
+   * @param fa ℓ(f(x,x), f(x,M̂⊗x)) of every instance
    * @param cf the same with 1−M̂
    * @param spread mean standard deviation of M within an instance
    * @param tau rank agreement of M between starts
    * @param solved how problems ended
+   * @param des the same of DES, on tables
    * @param curve the trace
    */
   record GlobalResult(
-      double fa, double cf, double spread, double tau, Solved solved, List<Point> curve) {}
+      double[] fa,
+      double[] cf,
+      double spread,
+      double tau,
+      Solved solved,
+      @Nullable Rival des,
+      List<Point> curve) {}
+
+  /** DES taken for an invariant; one value an instance. */
+  record Rival(double[] fa, double[] cf) {}
 
   /**
    * One method; arrays hold one value a pair.
@@ -49,6 +60,7 @@ record TrialResult(
    * @param clearly share with m > M + 0.01
    * @param tau rank agreement of m between starts, NaN where there was one start
    * @param references Jaccard of a query's selections under its references
+   * @param sizes FA, CF and conformity over the size of the selection
    * @param solved how problems ended, null for methods that solve nothing
    * @param seconds of the solve
    * @param curve the trace
@@ -63,6 +75,7 @@ record TrialResult(
       double[] clearly,
       double tau,
       double references,
+      List<Curve.Point> sizes,
       @Nullable Solved solved,
       double seconds,
       List<Point> curve) {}

@@ -38,15 +38,22 @@ class ClaimsTest {
               one,
               1,
               1,
+              List.of(),
               null,
               1,
               List.of(
                   new TrialResult.Point(0, 1, 0, 0, 2, 1),
                   new TrialResult.Point(1, 1, 0, 0, 1, 2))));
     }
+    double[] none = {0};
     TrialResult.Solved solved = new TrialResult.Solved(0, 0, 0, 0, 0, 0);
     return new TrialResult(
-        "d", "s", 1, 0.9, new TrialResult.GlobalResult(0, 0, 0, 0, solved, List.of()), methods);
+        "d",
+        "s",
+        1,
+        0.9,
+        new TrialResult.GlobalResult(none, none, 0, 0, solved, null, List.of()),
+        methods);
   }
 
   private static String row(String text, String words) {

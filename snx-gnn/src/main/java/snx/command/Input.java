@@ -19,9 +19,10 @@ import snx.data.catalogue.Manifest;
  *
  * @param name for people and for the names of results
  * @param files in the order in which they are read
+ * @param kind what they hold
  * @param use how the catalogue says to read them, or null
  */
-public record Input(String name, List<Path> files, @Nullable ObjectNode use) {
+public record Input(String name, List<Path> files, Manifest.Kind kind, @Nullable ObjectNode use) {
 
   /**
    * Resolves an argument; a file or folder of that name wins.
@@ -33,13 +34,13 @@ public record Input(String name, List<Path> files, @Nullable ObjectNode use) {
     if (Files.exists(path)) {
       Path file = path.toAbsolutePath().normalize().getFileName();
       String name = file == null ? "root" : file.toString().replaceFirst("\\.[A-Za-z0-9]+$", "");
-      return new Input(name, List.of(path), null);
+      return new Input(name, List.of(path), kind, null);
     }
     Optional<EmbeddedData> embedded = EmbeddedData.named(argument);
     if (embedded.isPresent()) {
       EmbeddedData data = embedded.get();
       requireKind(argument, data.kind(), kind);
-      return new Input(argument, List.of(data.unpacked()), data.use());
+      return new Input(argument, List.of(data.unpacked()), data.kind(), data.use());
     }
     Catalogue catalogue = Catalogue.embedded();
     if (!catalogue.has(argument)) {
@@ -48,7 +49,21 @@ public record Input(String name, List<Path> files, @Nullable ObjectNode use) {
     Manifest manifest = catalogue.find(argument);
     requireKind(argument, manifest.kind(), kind);
     return new Input(
-        argument, new Locator(options.dirs(System.getenv())).require(manifest), manifest.use());
+        argument,
+        new Locator(options.dirs(System.getenv())).require(manifest),
+        manifest.kind(),
+        manifest.use());
+  }
+
+  /** Resolves the name of a dataset of any kind; a file is taken for graphs. */
+  public static Input ofAnyKind(String argument, DataOptions options) {
+    Optional<EmbeddedData> embedded = EmbeddedData.named(argument);
+    Catalogue catalogue = Catalogue.embedded();
+    Manifest.Kind kind =
+        embedded.isPresent()
+            ? embedded.get().kind()
+            : catalogue.has(argument) ? catalogue.find(argument).kind() : Manifest.Kind.GRAPHS;
+    return of(argument, kind, options);
   }
 
   private static void requireKind(String name, Manifest.Kind has, Manifest.Kind wanted) {

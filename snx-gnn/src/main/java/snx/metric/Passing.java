@@ -6,22 +6,33 @@ import snx.explain.LocalMasks;
 
 /**
  * How often local soft masks pass the invariant, whether or not their method obeys it: the
- * violation ratio of specification, section 6, for graphs.
+ * violation ratio of specification, section 6.
  *
- * @param any share of elements of both sides with m > M
- * @param clearly share with m > M + 0.01
+ * @param any share of elements with a(m) > a(M)
+ * @param clearly share with a(m) > a(M) + 0.01
  */
 public record Passing(double any, double clearly) {
 
   private static final float CLEAR = 0.01f;
 
-  /** Of one pair; a reference that stays whole is left out. */
+  /** Of auxiliary values against their bounds. */
+  public static Passing of(float[] values, float[] bounds) {
+    int[] counts = new int[3];
+    count(values, bounds, counts);
+    return of(counts);
+  }
+
+  /** Of one pair of graphs; a reference that stays whole is left out. */
   public static Passing of(Pair pair, LocalMasks masks, GlobalMasks globals) {
     int[] counts = new int[3]; // all, any, clearly
     count(masks.query(), globals.of(pair.query()), counts);
     if (masks.extent() != LocalMasks.Extent.QUERY) {
       count(masks.reference(), globals.of(pair.reference()), counts);
     }
+    return of(counts);
+  }
+
+  private static Passing of(int[] counts) {
     double all = Math.max(1, counts[0]);
     return new Passing(counts[1] / all, counts[2] / all);
   }

@@ -10,47 +10,34 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.Explainer;
 import snx.explain.GlobalMasks;
-import snx.explain.GraphExplainer;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.explain.PgGenerator;
-import snx.graph.GraphBatch;
-import snx.graph.LabelledGraph;
-import snx.metric.GraphMetrics;
 import snx.metric.Measures;
 import snx.metric.PairMetrics;
 import snx.metric.Passing;
 import snx.metric.Stability;
 import snx.metric.Top;
-import snx.model.SiameseModel;
 import snx.solve.Solution;
 import snx.solve.Status;
 import snx.solve.Trace;
 
 /** Explains the same pairs of one network by several methods under several settings. */
-final class GraphTrial {
+final class Trial {
 
   private static final long NEXT_START = 1_000_003; // between the seeds of two starts
 
-  private final SiameseModel<LabelledGraph, GraphBatch> model;
-  private final Dataset<LabelledGraph> data;
+  private final TrialSubject subject;
   private final List<Pair> pairs;
   private final List<Integer> instances;
-  private final @Nullable PgGenerator generator;
-  private final Top top = Top.graphs();
+  private final Top top;
 
-  GraphTrial(
-      SiameseModel<LabelledGraph, GraphBatch> model,
-      Dataset<LabelledGraph> data,
-      List<Pair> pairs,
-      @Nullable PgGenerator generator) {
-    this.model = model;
-    this.data = data;
-    this.pairs = pairs;
-    this.generator = generator;
+  Trial(TrialSubject subject) {
+    this.subject = subject;
+    this.pairs = subject.pairs();
+    this.top = subject.top();
     this.instances =
         pairs.stream()
             .flatMap(p -> Stream.of(p.query(), p.reference()))
@@ -64,12 +51,12 @@ final class GraphTrial {
    *
    * @param starts how many starts, for the agreement between them
    */
-  TrialResult run(Setting setting, List<Method> methods, long seed, int starts, double auc) {
+  TrialResult run(Setting setting, List<Method> methods, long seed, int starts) {
     Stability<Integer> globally = new Stability<>(top);
     Map<Method, Stability<Pair>> locally = new HashMap<>();
     methods.forEach(method -> locally.put(method, new Stability<>(top)));
     for (int start = 1; start < starts; start++) {
-      GraphExplainer other = explainer(setting, seed + start * NEXT_START);
+      Explainer other = explainer(setting, seed + start * NEXT_START);
       GlobalMasks globals = new GlobalMasks();
       other.globals(instances, globals, Trace.off(), n -> {});
       instances.forEach(i -> globally.add(i, globals.of(i)));
@@ -79,29 +66,29 @@ final class GraphTrial {
             .forEach((pair, masks) -> add(locally, method, pair, masks));
       }
     }
-    GraphExplainer explainer = explainer(setting, seed);
+    Explainer explainer = explainer(setting, seed);
     GlobalMasks globals = new GlobalMasks();
     Trace trace = Trace.on();
     Map<Integer, Solution> solutions = explainer.globals(instances, globals, trace, n -> {});
     instances.forEach(i -> globally.add(i, globals.of(i)));
-    GraphMetrics metrics = new GraphMetrics(explainer.scorer(), globals);
+    Measures metrics = subject.measures(explainer, globals);
     Map<String, TrialResult.MethodResult> found = new LinkedHashMap<>();
     for (Method method : methods) {
       Stability<Pair> stability = Objects.requireNonNull(locally.get(method));
       found.put(method.toString(), method(explainer, globals, metrics, method, stability));
     }
     return new TrialResult(
-        data.name(),
+        subject.data(),
         setting.name(),
         seed,
-        auc,
-        global(metrics, globals, globally.result().tau(), solutions.values(), trace),
+        subject.auc(),
+        global(
+            metrics, globals, globally.result().tau(), solutions.values(), rival(explainer), trace),
         found);
   }
 
-  private GraphExplainer explainer(Setting setting, long seed) {
-    GraphExplainer own = new GraphExplainer(model, data, setting.options().apply(seed));
-    return generator == null ? own : own.with(generator);
+  private Explainer explainer(Setting setting, long seed) {
+    return subject.explainer(setting.options().apply(seed));
   }
 
   private static void add(
@@ -110,25 +97,40 @@ final class GraphTrial {
   }
 
   private TrialResult.GlobalResult global(
-      GraphMetrics metrics,
+      Measures metrics,
       GlobalMasks globals,
       double tau,
       Collection<Solution> solutions,
+      TrialResult.@Nullable Rival rival,
       Trace trace) {
     List<Measures.OfInvariant> measured = metrics.invariants(instances, top);
     return new TrialResult.GlobalResult(
-        measured.stream().mapToDouble(Measures.OfInvariant::fa).average().orElse(Double.NaN),
-        measured.stream().mapToDouble(Measures.OfInvariant::cf).average().orElse(Double.NaN),
+        measured.stream().mapToDouble(Measures.OfInvariant::fa).toArray(),
+        measured.stream().mapToDouble(Measures.OfInvariant::cf).toArray(),
         instances.stream().mapToDouble(i -> deviation(globals.of(i))).average().orElse(0),
         tau,
         Objects.requireNonNull(solved(solutions)),
+        rival,
         TrialResult.Point.of(trace));
   }
 
+  /** FA and CF of DES's masks taken for invariants. */
+  private TrialResult.@Nullable Rival rival(Explainer explainer) {
+    GlobalMasks masks = subject.rival(instances);
+    if (masks == null) {
+      return null;
+    }
+    List<Measures.OfInvariant> measured =
+        subject.measures(explainer, masks).invariants(instances, top);
+    return new TrialResult.Rival(
+        measured.stream().mapToDouble(Measures.OfInvariant::fa).toArray(),
+        measured.stream().mapToDouble(Measures.OfInvariant::cf).toArray());
+  }
+
   private TrialResult.MethodResult method(
-      GraphExplainer explainer,
+      Explainer explainer,
       GlobalMasks globals,
-      GraphMetrics metrics,
+      Measures metrics,
       Method method,
       Stability<Pair> stability) {
     Trace trace = Trace.on();
@@ -146,7 +148,7 @@ final class GraphTrial {
     List<PairMetrics> measured =
         metrics.measure(items, top).stream().map(Measures.Measured::metrics).toList();
     List<Passing> passing =
-        items.stream().map(item -> Passing.of(item.pair(), item.masks(), globals)).toList();
+        items.stream().map(item -> subject.passing(item.pair(), item.masks(), globals)).toList();
     return new TrialResult.MethodResult(
         same(),
         measured.stream().mapToDouble(PairMetrics::fa).toArray(),
@@ -157,13 +159,14 @@ final class GraphTrial {
         passing.stream().mapToDouble(Passing::clearly).toArray(),
         stability.result().tau(),
         references.result().jaccard(),
+        subject.curve().of(metrics, items),
         solved(masks.values().stream().map(LocalMasks::solution).filter(Objects::nonNull).toList()),
         seconds,
         TrialResult.Point.of(trace));
   }
 
   private boolean[] same() {
-    int[] classes = data.classIndices();
+    int[] classes = subject.classes();
     boolean[] same = new boolean[pairs.size()];
     for (int i = 0; i < same.length; i++) {
       same[i] = classes[pairs.get(i).query()] == classes[pairs.get(i).reference()];
@@ -186,7 +189,7 @@ final class GraphTrial {
         all.stream().mapToDouble(Solution.Certificate::kktResidual).sorted().toArray();
     return new TrialResult.Solved(
         all.stream().mapToDouble(Solution.Certificate::objective).average().orElse(0),
-        solutions.stream().mapToDouble(GraphTrial::violated).average().orElse(0),
+        solutions.stream().mapToDouble(Trial::violated).average().orElse(0),
         all.stream().mapToDouble(Solution.Certificate::worstViolation).average().orElse(0),
         residuals[residuals.length / 2],
         all.stream().filter(c -> c.status() == Status.CONVERGED).count() / (double) all.size(),
