@@ -17,6 +17,7 @@ import snx.model.SiameseModel;
 import snx.solve.GdaSolver;
 import snx.solve.Solution;
 import snx.solve.Trace;
+import snx.tensor.DeviceMemory;
 
 /**
  * Explains pairs of graphs by any method. Stage 1 runs once an instance, stage 2 once a pair; pairs
@@ -47,7 +48,7 @@ public final class GraphExplainer {
     this.options = options;
     this.generator = generator;
     int types = data.instances().stream().mapToInt(LabelledGraph::typeCount).max().orElse(1);
-    this.batching = new Batching(options.batch(), types);
+    this.batching = new Batching(options.batch(), types, DeviceMemory.detect());
   }
 
   /** The same with a trained generator, which PGExplainer needs; the caller closes it. */
@@ -73,11 +74,9 @@ public final class GraphExplainer {
         i -> data.get(i).nodes(),
         1,
         (group, capacity) ->
-            Batching.solve(
-                solver,
+            solver.solve(
                 group,
-                batching.capacity(
-                    capacity, group.stream().mapToLong(workload::pairCount).max().orElse(1)),
+                batching.fitting(workload, group, workload::pairCount, model.manager().getDevice()),
                 workload,
                 (instance, solution) -> {
                   globals.put(instance, solution.masks());
@@ -111,10 +110,9 @@ public final class GraphExplainer {
         2,
         (group, capacity) -> {
           if (workload != null) {
-            Batching.solve(
-                solver,
+            solver.solve(
                 group,
-                capacity,
+                batching.fitting(workload, group, this::edges, model.manager().getDevice()),
                 workload,
                 (pair, solution) -> {
                   masks.put(pair, cut(pair, solution));
@@ -141,6 +139,10 @@ public final class GraphExplainer {
 
   private int nodes(Pair pair) {
     return Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes());
+  }
+
+  private long edges(Pair pair) {
+    return Math.max(data.get(pair.query()).edges(), data.get(pair.reference()).edges());
   }
 
   private static @Nullable LocalForm form(Method method) {
