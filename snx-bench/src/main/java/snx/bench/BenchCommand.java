@@ -8,5 +8,10 @@ import picocli.CommandLine.Command;
     description = "Measurements that anyone can repeat.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example:", "  snx bench networks --data adult,mutag --data-dir ~/data"},
-    subcommands = {NetworksCommand.class, SolverCommand.class, PaperCommand.class})
+    subcommands = {
+      NetworksCommand.class,
+      SolverCommand.class,
+      PaperCommand.class,
+      ThroughputCommand.class
+    })
 public final class BenchCommand {}

@@ -3,14 +3,14 @@ package snx.command;
 import java.util.Locale;
 
 /** A number of bytes for people. */
-final class ByteSize {
+public final class ByteSize {
 
   private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB"};
 
   private ByteSize() {}
 
   /** Three digits or so in the largest decimal unit, such as {@code 24.4 kB}. */
-  static String of(long bytes) {
+  public static String of(long bytes) {
     double value = bytes;
     int unit = 0;
     while (value >= 999.95 && unit < UNITS.length - 1) {

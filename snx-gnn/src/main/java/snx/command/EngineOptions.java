@@ -23,6 +23,11 @@ public final class EngineOptions {
       description = "Threads inside one operation on the CPU (default: ${DEFAULT-VALUE}).")
   private int threads;
 
+  /** Threads inside one operation. */
+  public int threads() {
+    return threads;
+  }
+
   /** Starts the engine with these options. */
   public Device start() {
     int cores = Runtime.getRuntime().availableProcessors();

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows of text in columns as wide as their widest cell. */
-final class TextTable {
+public final class TextTable {
 
   private final int columns;
   private final List<List<String>> rows = new ArrayList<>();
 
-  TextTable(List<String> header) {
+  public TextTable(List<String> header) {
     this.columns = header.size();
     rows.add(List.copyOf(header));
   }
 
-  void add(List<String> row) {
+  public void add(List<String> row) {
     if (row.size() != columns) {
       throw new IllegalArgumentException(
           "a row must have %d cells (got %d)".formatted(columns, row.size()));
@@ -23,7 +23,7 @@ final class TextTable {
   }
 
   /** The header and the rows; two blanks between columns, none at the end of a line. */
-  List<String> lines() {
+  public List<String> lines() {
     int[] widths = new int[columns];
     for (List<String> row : rows) {
       for (int c = 0; c < columns; c++) {

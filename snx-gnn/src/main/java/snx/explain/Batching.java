@@ -1,30 +1,33 @@
 package snx.explain;
 
-import ai.djl.engine.EngineException;
+import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 import snx.graph.SizeBuckets;
-import snx.solve.GdaSolver;
-import snx.solve.Solution;
 import snx.solve.Workload;
+import snx.tensor.DeviceMemory;
 
 /**
  * Sends problems of like size to the device together, as many as it holds.
  *
- * @param most problems at a time; 0 lets their size decide
+ * @param most problems at a time; 0 lets their size and the device decide
  * @param types R, the channels of an adjacency
+ * @param memory what the device still has
  */
-record Batching(int most, int types) {
+record Batching(int most, int types, DeviceMemory memory) {
 
   private static final long AREA = 1L << 21; // entries of the adjacency that a batch may hold
-  private static final long CONSTRAINTS = 1L << 23; // of a batch: two indices and g itself
   private static final int LARGEST = 512;
+  private static final double SHARE = 0.5; // of the free memory: others want some too
+  private static final int LARGEST_ON_GPU = 4096;
+  private static final long KNEE = 192L << 20; // bytes; on a CPU, beyond its caches, more is slower
+  private static final long KNEE_ON_GPU = 4L << 30; // also keeps indices within an int
 
   /** Problems that fit at a time, for graphs of n nodes, {@code sides} of them a problem. */
   int capacity(int nodes, int sides) {
@@ -35,10 +38,29 @@ record Batching(int most, int types) {
     return (int) Math.max(1, Math.min(LARGEST, AREA / entries));
   }
 
-  /** What fits of a capacity where a problem has up to so many constraints. */
-  int capacity(int capacity, long constraints) {
-    long fits = Math.max(1, CONSTRAINTS / Math.max(1, constraints));
-    return most > 0 ? capacity : (int) Math.min(capacity, fits);
+  /**
+   * Problems to solve at a time: as many as memory holds by the footprint of one, measured, and no
+   * more than make it faster.
+   *
+   * @param group problems of like size, the largest last
+   * @param extent what else of a problem pads a batch
+   */
+  <K> int fitting(Workload<K> workload, List<K> group, ToLongFunction<K> extent, Device device) {
+    if (most > 0 || group.size() == 1) {
+      return Math.max(1, most);
+    }
+    K largest = group.get(group.size() - 1);
+    K widest = Collections.max(group, Comparator.comparingLong(extent));
+    List<K> probe = largest.equals(widest) ? List.of(largest) : List.of(largest, widest);
+    return fitting(Footprint.ofOne(workload, probe), device);
+  }
+
+  /** Problems of so many bytes each that fit. */
+  int fitting(long bytes, Device device) {
+    double budget = Math.min(SHARE * memory.free(device), (double) memory.heap());
+    double useful = device.isGpu() ? KNEE_ON_GPU : KNEE;
+    double fits = Math.min(budget, useful) / bytes;
+    return (int) Math.max(1, Math.min(device.isGpu() ? LARGEST_ON_GPU : LARGEST, fits));
   }
 
   /** Divides items by size and hands each group over with what fits of it at a time. */
@@ -58,38 +80,5 @@ record Batching(int most, int types) {
       parts.add(items.subList(from, Math.min(items.size(), from + most)));
     }
     return parts;
-  }
-
-  /** Solves a group; when the device's memory runs out it goes on with half as many at a time. */
-  static <K> void solve(
-      GdaSolver solver,
-      List<K> keys,
-      int capacity,
-      Workload<K> workload,
-      BiConsumer<K, Solution> sink) {
-    Set<K> done = new HashSet<>();
-    int fits = capacity;
-    List<K> left = keys;
-    while (!left.isEmpty()) {
-      try {
-        solver.solve(
-            left,
-            fits,
-            workload,
-            (key, solution) -> {
-              done.add(key);
-              sink.accept(key, solution);
-            });
-        return;
-      } catch (EngineException e) {
-        if (fits == 1
-            || !String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("memory")) {
-          throw e;
-        }
-        fits /= 2;
-        left = new ArrayList<>(left);
-        left.removeIf(done::contains);
-      }
-    }
   }
 }

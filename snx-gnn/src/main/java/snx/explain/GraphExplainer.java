@@ -18,6 +18,7 @@ import snx.solve.Bounds;
 import snx.solve.GdaSolver;
 import snx.solve.Solution;
 import snx.solve.Trace;
+import snx.tensor.DeviceMemory;
 
 /**
  * Explains pairs of graphs by any method. Stage 1 runs once an instance, stage 2 once a pair; pairs
@@ -51,7 +52,7 @@ public final class GraphExplainer implements Explainer {
     this.generator = generator;
     this.knowledge = knowledge;
     int types = data.instances().stream().mapToInt(LabelledGraph::typeCount).max().orElse(1);
-    this.batching = new Batching(options.batch(), types);
+    this.batching = new Batching(options.batch(), types, DeviceMemory.detect());
   }
 
   /** The same with a trained generator, which PGExplainer needs; the caller closes it. */
@@ -88,11 +89,9 @@ public final class GraphExplainer implements Explainer {
         i -> data.get(i).nodes(),
         1,
         (group, capacity) ->
-            Batching.solve(
-                solver,
+            solver.solve(
                 group,
-                batching.capacity(
-                    capacity, group.stream().mapToLong(workload::pairCount).max().orElse(1)),
+                batching.fitting(workload, group, workload::pairCount, model.manager().getDevice()),
                 workload,
                 (instance, solution) -> {
                   globals.put(instance, solution.masks());
@@ -130,10 +129,9 @@ public final class GraphExplainer implements Explainer {
         2,
         (group, capacity) -> {
           if (workload != null) {
-            Batching.solve(
-                solver,
+            solver.solve(
                 group,
-                capacity,
+                batching.fitting(workload, group, this::edges, model.manager().getDevice()),
                 workload,
                 (pair, solution) -> {
                   masks.put(pair, cut(pair, solution));
@@ -159,6 +157,10 @@ public final class GraphExplainer implements Explainer {
 
   private int nodes(Pair pair) {
     return Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes());
+  }
+
+  private long edges(Pair pair) {
+    return Math.max(data.get(pair.query()).edges(), data.get(pair.reference()).edges());
   }
 
   private List<LocalMasks> direct(Method method, List<Pair> pairs, GlobalMasks globals) {

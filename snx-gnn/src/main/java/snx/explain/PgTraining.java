@@ -19,6 +19,7 @@ import snx.model.SiameseModel;
 import snx.model.Similarity;
 import snx.solve.Columns;
 import snx.tensor.Adam;
+import snx.tensor.DeviceMemory;
 import snx.tensor.Gradients;
 import snx.tensor.Scalars;
 
@@ -88,7 +89,7 @@ public final class PgTraining {
 
   private List<Double> fit(NDList weights, List<Pair> pairs) {
     List<List<Pair>> parts = new ArrayList<>();
-    new Batching(options.batch(), 1)
+    new Batching(options.batch(), 1, DeviceMemory.detect())
         .groups(
             pairs,
             pair -> Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes()),

@@ -74,16 +74,16 @@ public final class TableExplainer implements Explainer {
     Map<Integer, Solution> solutions = new HashMap<>();
     List<Integer> wanted =
         instances.stream().distinct().sorted().filter(i -> !globals.has(i)).toList();
-    Batching.solve(
-        new GdaSolver(options.global().solver(), trace),
-        wanted,
-        capacity,
-        new TableGlobalWorkload(model, data, auxiliary, options.global()),
-        (instance, solution) -> {
-          globals.put(instance, solution.masks());
-          solutions.put(instance, solution);
-          progress.accept(1);
-        });
+    new GdaSolver(options.global().solver(), trace)
+        .solve(
+            wanted,
+            capacity,
+            new TableGlobalWorkload(model, data, auxiliary, options.global()),
+            (instance, solution) -> {
+              globals.put(instance, solution.masks());
+              solutions.put(instance, solution);
+              progress.accept(1);
+            });
     return solutions;
   }
 
@@ -107,16 +107,16 @@ public final class TableExplainer implements Explainer {
       }
       return masks;
     }
-    Batching.solve(
-        new GdaSolver(options.local().solver(), trace),
-        wanted,
-        capacity,
-        new TablePairWorkload(
-            model, data, invariant(method, wanted, globals), options.local(), form),
-        (pair, solution) -> {
-          masks.put(pair, LocalMasks.shared(solution.masks(), solution));
-          progress.accept(1);
-        });
+    new GdaSolver(options.local().solver(), trace)
+        .solve(
+            wanted,
+            capacity,
+            new TablePairWorkload(
+                model, data, invariant(method, wanted, globals), options.local(), form),
+            (pair, solution) -> {
+              masks.put(pair, LocalMasks.shared(solution.masks(), solution));
+              progress.accept(1);
+            });
     return masks;
   }
 

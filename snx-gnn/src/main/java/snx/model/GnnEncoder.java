@@ -2,11 +2,13 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.core.Linear;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
@@ -57,22 +59,23 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
 
   @Override
   public Embedder bind(NDList weights, GraphBatch batch) {
-    Function<@Nullable NDArray, NDArray> states = states(weights, batch);
+    NDList turned = turned(weights, batch);
+    Function<@Nullable NDArray, NDArray> states = states(turned, batch);
     NDArray nodeMask = batch.nodeMask().expandDims(2);
     boolean bounded = options.activation().bounded();
-    return mask -> head(weights, options.pooling().pool(states.apply(mask), nodeMask, bounded));
+    return mask -> head(turned, options.pooling().pool(states.apply(mask), nodeMask, bounded));
   }
 
   @Override
   public NDArray nodeStates(NDList weights, GraphBatch batch) {
-    return states(weights, batch).apply(null);
+    return states(turned(weights, batch), batch).apply(null);
   }
 
   /** A mask to the last states of all nodes [B,n,h]. */
   private Function<@Nullable NDArray, NDArray> states(NDList weights, GraphBatch batch) {
     Shape stacked = new Shape((long) batch.rows() * batch.nodes(), options.hidden()); // [B·n,h]
-    UnaryOperator<NDArray> first = firstMessages(weights, batch, stacked);
     NDArray x = batch.features().reshape(stacked.get(0), layout.features());
+    UnaryOperator<NDArray> first = firstMessages(weights.get(0), x, batch);
     NDArray own = product(x, weights, 1); // no mask touches it
     return mask -> {
       NDArray propagation = batch.propagation(mask); // [B,n,n·R]
@@ -95,24 +98,27 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
    * The first layer's Σ_r P_r X W_r as a function of P. Where nodes have few features, summing
    * those by type over the neighbours and multiplying then is far less work than passing messages.
    */
-  private UnaryOperator<NDArray> firstMessages(NDList weights, GraphBatch batch, Shape stacked) {
+  private UnaryOperator<NDArray> firstMessages(NDArray weight, NDArray x, GraphBatch batch) {
     long d = layout.features();
     long r = layout.types();
-    NDArray weight = weights.get(0); // [d,R·h]
+    Shape stacked = new Shape(x.getShape().get(0), options.hidden());
     if (2 * d * r > options.hidden()) {
-      NDArray x = batch.features().reshape(stacked.get(0), d);
       NDArray messages = messages(x.matMul(weight), batch);
       return propagation -> propagation.batchMatMul(messages).reshape(stacked);
     }
-    NDArray types = weight.getManager().eye((int) r).reshape(1, 1, r, r, 1);
+    NDArray types = x.getManager().eye((int) r).reshape(1, 1, r, r, 1);
     NDArray byType = // row (v,r) is node v's features in the columns of type r: [B,n·R,R·d]
-        batch
-            .features()
-            .reshape(batch.rows(), batch.nodes(), 1, 1, d)
+        x.reshape(batch.rows(), batch.nodes(), 1, 1, d)
             .mul(types)
             .reshape(batch.rows(), batch.nodes() * r, r * d);
     NDArray tall = // [R·d,h]
-        weight.reshape(d, r, options.hidden()).transpose(1, 0, 2).reshape(r * d, options.hidden());
+        keep(
+            batch,
+            () ->
+                weight
+                    .reshape(d, r, options.hidden())
+                    .transpose(1, 0, 2)
+                    .reshape(r * d, options.hidden()));
     return propagation ->
         propagation.batchMatMul(byType).reshape(stacked.get(0), r * d).matMul(tall);
   }
@@ -122,8 +128,31 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     return product(options.activation().apply(product(pooled, weights, at)), weights, at + 2);
   }
 
-  /** x·W + b, of the weights at a place and the one behind it. */
-  private static NDArray product(NDArray x, NDList weights, int at) {
-    return Linear.linear(x, weights.get(at).transpose(), weights.get(at + 1)).head();
+  /** x·W + b in one pass, of turned weights at a place and the bias behind them. */
+  private static NDArray product(NDArray x, NDList turned, int at) {
+    return Linear.linear(x, turned.get(at), turned.get(at + 1)).head();
+  }
+
+  /** The weights with those that {@link #product} takes turned to [out,in]; views, not copies. */
+  private NDList turned(NDList weights, GraphBatch batch) {
+    NDList turned = new NDList(weights.size());
+    for (int i = 0; i < weights.size(); i++) {
+      NDArray weight = weights.get(i);
+      boolean message = i < 3 * options.layers() && i % 3 == 0;
+      boolean matrix = weight.getShape().dimension() == 2;
+      turned.add(matrix && !message ? keep(batch, weight::transpose) : weight);
+    }
+    return turned;
+  }
+
+  /** What is made of weights would join their manager; it lives only as long as the batch. */
+  private static NDArray keep(GraphBatch batch, Supplier<NDArray> made) {
+    try (NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      NDArray array = made.get();
+      NDScope.unregister(array);
+      array.attach(batch.features().getManager());
+      return array;
+    }
   }
 }

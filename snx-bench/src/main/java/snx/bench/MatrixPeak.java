@@ -1,0 +1,47 @@
+package snx.bench;
+
+import ai.djl.Device;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import snx.tensor.Host;
+import snx.tensor.Torch;
+
+/** What a device reaches on one large matrix product: the roof for everything else. */
+final class MatrixPeak {
+
+  private static final int SIZE = 1024;
+  private static final int PRODUCTS = 4; // between two looks at the clock
+
+  private MatrixPeak() {}
+
+  /** Operations a second in float32: the median of some measurements. */
+  static double measure(Device device, int repeats) {
+    try (NDManager manager = Torch.manager(device)) {
+      Shape square = new Shape(SIZE, SIZE);
+      NDArray a = manager.randomUniform(0f, 1f, square, DataType.FLOAT32);
+      NDArray b = manager.randomUniform(0f, 1f, square, DataType.FLOAT32);
+      multiply(a, b);
+      double[] speeds = new double[repeats];
+      for (int i = 0; i < repeats; i++) {
+        long start = System.nanoTime();
+        multiply(a, b);
+        speeds[i] = PRODUCTS * 2.0 * SIZE * SIZE * SIZE / ((System.nanoTime() - start) * 1e-9);
+      }
+      return Median.of(speeds).middle();
+    }
+  }
+
+  private static void multiply(NDArray a, NDArray b) {
+    try (NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      NDArray last = a.matMul(b);
+      for (int i = 1; i < PRODUCTS; i++) {
+        last = a.matMul(b);
+      }
+      Host.floats(last.get("0, 0:1")); // a device works on after a call has returned
+    }
+  }
+}

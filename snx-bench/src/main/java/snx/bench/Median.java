@@ -1,0 +1,28 @@
+package snx.bench;
+
+import java.util.Arrays;
+
+/**
+ * The median of repeated measurements and the interval that they span.
+ *
+ * @param middle their median
+ * @param low the lowest
+ * @param high the highest
+ */
+record Median(double middle, double low, double high) {
+
+  static Median of(double[] values) {
+    if (values.length == 0) {
+      throw new IllegalArgumentException("nothing was measured");
+    }
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int half = sorted.length / 2;
+    double middle = sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    return new Median(middle, sorted[0], sorted[sorted.length - 1]);
+  }
+
+  Median times(double factor) {
+    return new Median(middle * factor, low * factor, high * factor);
+  }
+}

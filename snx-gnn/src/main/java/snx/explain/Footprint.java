@@ -1,0 +1,60 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import snx.solve.Constraint;
+import snx.solve.Problem;
+import snx.solve.Workload;
+import snx.tensor.Gradients;
+import snx.tensor.Torch;
+
+/** Measures what problems hold on a device, by one look at a few of them. */
+final class Footprint {
+
+  // Gradients come on top of what the way forward leaves, and the solver keeps its own few arrays.
+  private static final long WITH_GRADIENTS = 2;
+  private static final int MORE = 2;
+
+  private Footprint() {}
+
+  /**
+   * Bytes that one problem more takes at the height of a step; what the engine hides in a module is
+   * not seen.
+   *
+   * @param probe problems that pad a batch as the whole group would
+   */
+  static <K> long ofOne(Workload<K> workload, List<K> probe) {
+    List<K> more = new ArrayList<>(probe);
+    for (int i = 0; i < MORE; i++) {
+      more.add(probe.get(0));
+    }
+    long once = held(workload, probe); // what all problems share, such as weights, cancels out
+    return Math.max(1, WITH_GRADIENTS * (held(workload, more) - once) / MORE);
+  }
+
+  private static <K> long held(Workload<K> workload, List<K> keys) {
+    long before = Torch.liveBytes();
+    try (Problem problem = workload.open(keys);
+        NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      Shape shape = new Shape(keys.size(), problem.variables().width());
+      NDArray theta = problem.manager().zeros(shape, DataType.FLOAT32);
+      Gradients.of(new NDList(theta), leaf -> evaluate(problem, leaf.head()));
+      return Torch.liveBytes() - before;
+    }
+  }
+
+  private static NDArray evaluate(Problem problem, NDArray theta) {
+    NDArray masks = problem.parametrisation().masks(theta);
+    NDArray total = problem.objective(masks).value().sum();
+    for (Constraint constraint : problem.constraints()) {
+      total = total.add(constraint.values(masks).sum());
+    }
+    return total;
+  }
+}

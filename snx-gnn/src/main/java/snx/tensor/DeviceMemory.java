@@ -1,0 +1,63 @@
+package snx.tensor;
+
+import ai.djl.Device;
+import ai.djl.util.cuda.CudaUtils;
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryUsage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** How much memory there still is; a stand-in takes its place where batch sizes are tested. */
+public interface DeviceMemory {
+
+  /** Bytes that a device can still give. */
+  long free(Device device);
+
+  /** Bytes that the Java heap can still grow by. */
+  long heap();
+
+  /** This machine. */
+  static DeviceMemory detect() {
+    return new DeviceMemory() {
+      @Override
+      public long free(Device device) {
+        if (!device.isGpu()) {
+          return Math.max(0, Math.min(available(), allowed()));
+        }
+        MemoryUsage usage = CudaUtils.getGpuMemory(device);
+        return Math.max(0, usage.getMax() - usage.getUsed());
+      }
+
+      @Override
+      public long heap() {
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory());
+      }
+    };
+  }
+
+  /** What the system could give, its file caches included where it tells. */
+  private static long available() {
+    try {
+      for (String line : Files.readAllLines(Path.of("/proc/meminfo"))) {
+        if (line.startsWith("MemAvailable:")) {
+          return 1024 * Long.parseLong(line.replaceAll("\\D", ""));
+        }
+      }
+    } catch (IOException e) { // another system
+      return system().getFreeMemorySize();
+    }
+    return system().getFreeMemorySize();
+  }
+
+  /** What a container's limit leaves to this process. */
+  private static long allowed() {
+    return system().getTotalMemorySize() - ProcessMemory.resident().orElse(0);
+  }
+
+  private static OperatingSystemMXBean system() {
+    return (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+  }
+}

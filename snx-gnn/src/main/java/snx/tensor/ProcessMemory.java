@@ -1,0 +1,37 @@
+package snx.tensor;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/** What this process holds of the machine's memory, heap and engine together; known on Linux. */
+public final class ProcessMemory {
+
+  private static final Path STATUS = Path.of("/proc/self/status");
+
+  private ProcessMemory() {}
+
+  /** Bytes held now. */
+  public static OptionalLong resident() {
+    return read("VmRSS:");
+  }
+
+  /** The most bytes held so far. */
+  public static OptionalLong peak() {
+    return read("VmHWM:");
+  }
+
+  private static OptionalLong read(String field) {
+    try {
+      for (String line : Files.readAllLines(STATUS)) {
+        if (line.startsWith(field)) {
+          return OptionalLong.of(1024 * Long.parseLong(line.replaceAll("\\D", "")));
+        }
+      }
+    } catch (IOException e) { // another system
+      return OptionalLong.empty();
+    }
+    return OptionalLong.empty();
+  }
+}

@@ -1,0 +1,120 @@
+package snx.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import ai.djl.Device;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.data.Pair;
+import snx.graph.GraphLayout;
+import snx.graph.LabelledGraph;
+import snx.graph.synthetic.SizedMolecules;
+import snx.model.GnnOptions;
+import snx.model.GraphNetwork;
+import snx.solve.Columns;
+import snx.solve.Constraint;
+import snx.solve.GdaOptions;
+import snx.solve.GdaSolver;
+import snx.solve.Parametrisation;
+import snx.solve.Problem;
+import snx.solve.Trace;
+import snx.solve.Workload;
+import snx.tensor.ProcessMemory;
+
+/** What a long run holds of the machine's memory, heap and engine together. */
+@Tag("slow")
+@ResourceLock("torch")
+final class ResidentMemoryTest {
+
+  private static final int PAIRS = 64;
+  private static final int ITERATIONS = 4000;
+  private static final int SETTLED = 100;
+
+  /** The heap may still grow; one array of states a step that stays would be 2.8 GB. */
+  private static final long TOLERANCE = 64L << 20;
+
+  @Test
+  void it_is_the_same_after_100_and_after_4000_iterations() {
+    assumeTrue(ProcessMemory.resident().isPresent(), "only Linux tells");
+    List<LabelledGraph> graphs = SizedMolecules.generate(PAIRS, 20, 1);
+    List<Pair> pairs =
+        IntStream.range(0, PAIRS).mapToObj(i -> new Pair(i, (i + 1) % PAIRS)).toList();
+    List<Long> held = new ArrayList<>();
+    try (var model =
+        GraphNetwork.create(GraphLayout.of(graphs), GnnOptions.defaults(), Device.cpu(), 1)) {
+      GlobalMasks globals = new GlobalMasks();
+      IntStream.range(0, PAIRS).forEach(i -> globals.put(i, new float[graphs.get(i).edges()]));
+      PairWorkload pairsOfGraphs =
+          new PairWorkload(
+              model,
+              Samples.dataset(graphs),
+              globals,
+              LocalOptions.defaults(1),
+              LocalForm.CONSTRAINED,
+              Knowledge.NONE);
+      new GdaSolver(GdaOptions.paper(0, ITERATIONS), Trace.off())
+          .solve(pairs, PAIRS, heard(pairsOfGraphs, held), (pair, solution) -> {});
+    }
+    assertEquals(ITERATIONS + 1, held.size()); // one at the start
+    long early = held.get(SETTLED);
+    long most = held.stream().skip(SETTLED).mapToLong(Long::longValue).max().orElseThrow();
+    assertTrue(most - early < TOLERANCE, "bytes at first %d, then %d".formatted(early, most));
+  }
+
+  private static Workload<Pair> heard(Workload<Pair> workload, List<Long> held) {
+    return new Workload<>() {
+      @Override
+      public Problem open(List<Pair> keys) {
+        return heard(workload.open(keys), held);
+      }
+
+      @Override
+      public float[] start(Pair key) {
+        return workload.start(key);
+      }
+    };
+  }
+
+  private static Problem heard(Problem problem, List<Long> held) {
+    return new Problem() {
+      @Override
+      public Objective objective(NDArray masks) {
+        held.add(ProcessMemory.resident().orElseThrow());
+        return problem.objective(masks);
+      }
+
+      @Override
+      public NDManager manager() {
+        return problem.manager();
+      }
+
+      @Override
+      public Columns variables() {
+        return problem.variables();
+      }
+
+      @Override
+      public Parametrisation parametrisation() {
+        return problem.parametrisation();
+      }
+
+      @Override
+      public List<Constraint> constraints() {
+        return problem.constraints();
+      }
+
+      @Override
+      public void close() {
+        problem.close();
+      }
+    };
+  }
+}
