@@ -53,9 +53,14 @@ record ExplainFolder(Path folder) {
 
   /** Takes the record of an earlier run away: a folder that has one is whole. */
   void unseal() {
+    drop("run.json");
+    drop("explanations.jsonl");
+  }
+
+  /** Takes a file away where it is there. */
+  void drop(String name) {
     try {
-      Files.deleteIfExists(file("run.json"));
-      Files.deleteIfExists(file("explanations.jsonl"));
+      Files.deleteIfExists(file(name));
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write to " + folder, e);
     }

@@ -75,11 +75,28 @@ final class ExplainRun {
   /** Explains all pairs, measures, and writes everything; {@code run.json} last. */
   void run(ExplainSubject subject, Device device) {
     folder.unseal();
-    List<Pair> pairs = subject.pairs();
     double first = invariants(subject);
     subject.globals().write(folder.file("global.jsonl"), subject.data());
     subject.begin(folder, err);
     long start = System.nanoTime();
+    explain(subject);
+    double second = (System.nanoTime() - start) * 1e-9;
+    if (seeds > 1) {
+      stability.overSeeds(subject, methods, options.local().seed(), seeds);
+    }
+    subject.finish(folder);
+    TraceFile.write(folder.file("trace.csv"), traces);
+    Map<String, Object> metrics = measures.json();
+    metrics.putAll(subject.metrics());
+    metrics.put("stability", stability.json());
+    write("metrics.json", metrics);
+    write("run.json", record(subject, device, first, second));
+    report(subject.pairs().size(), second);
+    out.println("page      " + ReportCommand.write(folder.folder()));
+  }
+
+  private void explain(ExplainSubject subject) {
+    List<Pair> pairs = subject.pairs();
     Path part = folder.file("explanations.jsonl.part");
     long all = (long) pairs.size() * methods.size();
     try (ExplanationsFile file = new ExplanationsFile(part);
@@ -92,21 +109,19 @@ final class ExplainRun {
           explain(subject, window, method, file, n -> bar.at(done[0] += n, all));
         }
       }
+    } catch (RuntimeException e) {
+      discard(e);
+      throw e;
     }
     publish(part);
-    double second = (System.nanoTime() - start) * 1e-9;
-    if (seeds > 1) {
-      stability.overSeeds(subject, methods, options.local().seed(), seeds);
+  }
+
+  private void discard(RuntimeException cause) {
+    try {
+      folder.drop("explanations.jsonl.part");
+    } catch (UncheckedIOException e) {
+      cause.addSuppressed(e);
     }
-    subject.finish(folder);
-    TraceFile.write(folder.file("trace.csv"), traces);
-    Map<String, Object> metrics = measures.json();
-    metrics.putAll(subject.metrics());
-    metrics.put("stability", stability.json());
-    write("metrics.json", metrics);
-    write("run.json", record(subject, device, first, second));
-    report(pairs.size(), second);
-    out.println("page      " + ReportCommand.write(folder.folder()));
   }
 
   private double invariants(ExplainSubject subject) {

@@ -13,7 +13,7 @@ import snx.tabular.Schema;
  *
  * <ul>
  *   <li>Required: M = 1 for the minor that the row has, so that N = 1 and stage 2 is free to use
- *       the column. Minors that the row lacks change no score and are left alone.
+ *       the column; M = 0 for its other minors, which change no score.
  *   <li>Forbidden: M = m = 0 for all minors, and none is ever selected.
  *   <li>Capped at v: n ≤ v by construction. Noisy-or multiplies what is left, so the column's
  *       budget −log(1−v) is split evenly over the minors that the row, or either row of a pair,
@@ -64,13 +64,18 @@ public final class ColumnBounds {
       return null;
     }
     float[] low = new float[high.length];
+    float[] upper = upper(row, row);
     for (int i = 0; i < caps.length; i++) {
       int own = row.active(i);
       if (own >= 0 && required[own]) {
-        low[own] = 1;
+        for (int j : schema.minorsOf(i)) {
+          low[j] = j == own ? 1 : 0;
+          upper[j] =
+              low[j]; // at N = 1 the price has no gradient: others would stay where they began
+        }
       }
     }
-    return new Bounds(low, upper(row, row));
+    return new Bounds(low, upper);
   }
 
   /** Bounds of a pair's mask, or null where nothing is known. */

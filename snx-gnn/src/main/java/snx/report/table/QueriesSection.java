@@ -49,11 +49,12 @@ final class QueriesSection {
     Set<String> ids = new HashSet<>(queries.keySet());
     queries.values().forEach(references -> ids.addAll(references.keySet()));
     Map<String, RowsFile.Line> rows = RowsFile.read(rowsFile, ids);
+    rows.values().removeIf(row -> row.active().length != schema.majors());
     List<Explorer.Item> items = new ArrayList<>();
     queries.forEach(
         (query, references) -> {
           RowsFile.Line own = rows.get(query);
-          if (own != null && own.active().length == schema.majors()) {
+          if (own != null) {
             items.add(new QueryItem(schema, rows, own).of(references));
           }
         });
@@ -63,7 +64,8 @@ final class QueriesSection {
             "reading the masks",
             "Blue is the global mask M of the query, red a method's local mask m, stronger where it"
                 + " is larger; both are of the value that the row has. A dark edge at the left of a"
-                + " value marks a selected one. The first %,d queries are here, with %d references"
+                + " value marks a selected one. Below stands what is selected and differs between the"
+                + " query and each reference, the strongest first. The first %,d queries are here, with %d references"
                     .formatted(items.size(), REFERENCES)
                 + " at most each."));
     blocks.add(new Explorer("queries", items));

@@ -17,6 +17,7 @@ import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
+import snx.report.page.Fold;
 import snx.report.page.Ink;
 import snx.report.page.Prose;
 import snx.report.page.Tabs;
@@ -50,7 +51,7 @@ final class QueryItem {
     for (String method : methods) {
       List<RowLine> lines =
           pairs.stream().map(pair -> pair.get(method)).filter(Objects::nonNull).toList();
-      tabs.add(Tabs.Tab.of(method, matrix(lines), cards(lines)));
+      tabs.add(Tabs.Tab.of(method, matrix(lines), cards(lines), details(lines)));
     }
     int count = references.size();
     String note = "%s%d reference%s".formatted(label(query), count, count == 1 ? "" : "s");
@@ -87,14 +88,24 @@ final class QueryItem {
   }
 
   private Cards cards(List<RowLine> lines) {
-    List<Cards.Card> cards = new ArrayList<>();
-    for (RowLine line : lines) {
-      RowsFile.Line reference = rows.get(line.reference());
-      if (reference != null && reference.active().length == schema.majors()) {
-        cards.add(card(line, reference));
-      }
-    }
-    return new Cards(cards);
+    return new Cards(
+        lines.stream()
+            .filter(line -> rows.containsKey(line.reference()))
+            .map(line -> card(line, reference(line)))
+            .toList());
+  }
+
+  private Fold details(List<RowLine> lines) {
+    return new Fold(
+        "Selected columns, reference by reference",
+        lines.stream()
+            .filter(line -> rows.containsKey(line.reference()))
+            .<Block>map(line -> table(line, reference(line)))
+            .toList());
+  }
+
+  private RowsFile.Line reference(RowLine line) {
+    return Objects.requireNonNull(rows.get(line.reference()));
   }
 
   private Cards.Card card(RowLine line, RowsFile.Line reference) {
@@ -107,9 +118,7 @@ final class QueryItem {
             line.metrics().fa(),
             line.metrics().conformity());
     return new Cards.Card(
-        query.id() + " – " + line.reference(),
-        note,
-        List.of(changes(line, reference), table(line, reference)));
+        query.id() + " – " + line.reference(), note, List.of(changes(line, reference)));
   }
 
   /** What the two rows differ in, among what the explanation keeps. */
@@ -127,12 +136,12 @@ final class QueryItem {
       }
     }
     List<String> paragraphs = new ArrayList<>();
-    paragraphs.add(
-        differ.isEmpty()
-            ? "No selected column differs."
-            : "Selected and different: " + String.join("; ", differ) + ".");
+    paragraphs.addAll(differ);
+    if (differ.isEmpty()) {
+      paragraphs.add("No selected column differs.");
+    }
     if (!agree.isEmpty()) {
-      paragraphs.add("Selected and alike: " + String.join("; ", agree) + ".");
+      paragraphs.add("Alike: " + String.join("; ", agree) + ".");
     }
     return new Prose(paragraphs);
   }
@@ -164,7 +173,7 @@ final class QueryItem {
     }
     return new DataTable(
             "selected columns",
-            "Selected columns, the strongest first.",
+            "Selected columns against %s, the strongest first.".formatted(reference.id()),
             List.of(
                 Column.text("Column"),
                 Column.text("Query"),
