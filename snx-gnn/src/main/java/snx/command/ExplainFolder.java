@@ -16,6 +16,8 @@ record ExplainFolder(Path folder) {
           "explanations.jsonl",
           "explanations.jsonl.part",
           "global.jsonl",
+          "rows.jsonl",
+          "features.csv",
           "metrics.json",
           "trace.csv",
           "run.json",
@@ -47,6 +49,21 @@ record ExplainFolder(Path folder) {
       throw new UncheckedIOException("cannot write to " + folder, e);
     }
     return new ExplainFolder(folder);
+  }
+
+  /** Takes the record of an earlier run away: a folder that has one is whole. */
+  void unseal() {
+    drop("run.json");
+    drop("explanations.jsonl");
+  }
+
+  /** Takes a file away where it is there. */
+  void drop(String name) {
+    try {
+      Files.deleteIfExists(file(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
   }
 
   Path file(String name) {

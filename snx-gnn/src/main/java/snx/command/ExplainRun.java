@@ -16,22 +16,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntConsumer;
 import picocli.CommandLine.Model.CommandSpec;
-import snx.data.Dataset;
 import snx.data.Json;
 import snx.data.Pair;
-import snx.data.Sha256;
 import snx.data.Versions;
 import snx.data.WholeFile;
 import snx.explain.ExplainOptions;
-import snx.explain.GlobalMasks;
-import snx.explain.GraphExplainer;
-import snx.explain.Knowledge;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.explain.PgGenerator;
-import snx.explain.PgOptions;
-import snx.explain.PgTraining;
-import snx.graph.LabelledGraph;
 import snx.metric.Measures;
 import snx.metric.Top;
 import snx.report.ExplanationsFile;
@@ -44,6 +35,7 @@ final class ExplainRun {
   private static final int WINDOW = 4096;
 
   private final PrintWriter out;
+  private final PrintWriter err;
   private final ExplainOptions options;
   private final Top top;
   private final List<Method> methods;
@@ -67,96 +59,85 @@ final class ExplainRun {
     this.methods = methods;
     this.folder = folder;
     this.command = "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
-    this.measures = new ExplainMeasures(top, spec.commandLine().getErr());
+    this.err = spec.commandLine().getErr();
+    this.measures = new ExplainMeasures(top);
     this.stability = new ExplainStability(top);
     this.seeds = seeds;
   }
 
-  /**
-   * What is explained.
-   *
-   * @param globals invariants that are known already
-   * @param knowledge what people know
-   * @param knowledgeFiles where from, with hashes
-   */
-  record Subject(
-      Dataset<LabelledGraph> data,
-      List<Pair> pairs,
-      GlobalMasks globals,
-      Knowledge knowledge,
-      Map<String, String> knowledgeFiles) {}
-
-  void run(ModelOptions.Chosen network, Subject subject, Device device) {
-    Dataset<LabelledGraph> data = subject.data();
-    GraphExplainer explainer =
-        new GraphExplainer(network.model(), data, options).with(subject.knowledge());
-    if (!methods.contains(Method.PGEXPLAINER)) {
-      run(explainer, network, subject, device);
-      return;
-    }
-    long seed = options.local().seed();
-    List<Pair> seen = network.trainingPairs(data, seed);
-    out.printf("generator trained for pgexplainer on %,d pairs%n", seen.size());
-    try (PgGenerator generator =
-        PgTraining.fit(network.model(), data, seen, PgOptions.defaults(seed))) {
-      run(explainer.with(generator), network, subject, device);
+  /** Refuses a number of seeds that is none, or that nobody could wait for. */
+  static void requireSeeds(int seeds) {
+    if (seeds < 1 || seeds > 8) {
+      throw new IllegalArgumentException("seeds must be 1 to 8 (got " + seeds + ")");
     }
   }
 
-  private void run(
-      GraphExplainer explainer, ModelOptions.Chosen network, Subject subject, Device device) {
-    Dataset<LabelledGraph> data = subject.data();
-    List<Pair> pairs = subject.pairs();
-    GlobalMasks globals = subject.globals();
-    double first = invariants(explainer, pairs, globals);
-    globals.write(folder.file("global.jsonl"), data);
-    measures.lookWithoutEdges(explainer, data, pairs);
+  /** Explains all pairs, measures, and writes everything; {@code run.json} last. */
+  void run(ExplainSubject subject, Device device) {
+    folder.unseal();
+    double first = invariants(subject);
+    subject.globals().write(folder.file("global.jsonl"), subject.data());
+    subject.begin(folder, err);
     long start = System.nanoTime();
-    Path part = folder.file("explanations.jsonl.part");
-    try (ExplanationsFile file = new ExplanationsFile(part);
-        WatchedBar bar =
-            WatchedBar.start("explaining", (long) pairs.size() * methods.size(), " pairs", 1)) {
-      long[] done = new long[1];
-      for (int from = 0; from < pairs.size(); from += WINDOW) {
-        List<Pair> window = pairs.subList(from, Math.min(pairs.size(), from + WINDOW));
-        measures.chance(explainer, data, window, globals);
-        for (Method method : methods) {
-          explain(
-              explainer,
-              data,
-              window,
-              method,
-              globals,
-              file,
-              n -> bar.at(done[0] += n, (long) pairs.size() * methods.size()));
-        }
-      }
-    }
-    publish(part);
+    explain(subject);
     double second = (System.nanoTime() - start) * 1e-9;
     if (seeds > 1) {
-      stability.overSeeds(explainer, methods, pairs, options.local().seed(), seeds);
+      stability.overSeeds(subject, methods, options.local().seed(), seeds);
     }
+    subject.finish(folder);
     TraceFile.write(folder.file("trace.csv"), traces);
     Map<String, Object> metrics = measures.json();
+    metrics.putAll(subject.metrics());
     metrics.put("stability", stability.json());
     write("metrics.json", metrics);
-    write("run.json", record(network, subject, device, first, second));
-    report(pairs.size(), second);
+    write("run.json", record(subject, device, first, second));
+    report(subject.pairs().size(), second);
     out.println("page      " + ReportCommand.write(folder.folder()));
   }
 
-  private double invariants(GraphExplainer explainer, List<Pair> pairs, GlobalMasks globals) {
+  private void explain(ExplainSubject subject) {
+    List<Pair> pairs = subject.pairs();
+    Path part = folder.file("explanations.jsonl.part");
+    long all = (long) pairs.size() * methods.size();
+    try (ExplanationsFile file = new ExplanationsFile(part);
+        WatchedBar bar = WatchedBar.start("explaining", all, " pairs", 1)) {
+      long[] done = new long[1];
+      for (int from = 0; from < pairs.size(); from += WINDOW) {
+        List<Pair> window = pairs.subList(from, Math.min(pairs.size(), from + WINDOW));
+        measures.chance(subject, window);
+        for (Method method : methods) {
+          explain(subject, window, method, file, n -> bar.at(done[0] += n, all));
+        }
+      }
+    } catch (RuntimeException e) {
+      discard(e);
+      throw e;
+    }
+    publish(part);
+  }
+
+  private void discard(RuntimeException cause) {
+    try {
+      folder.drop("explanations.jsonl.part");
+    } catch (UncheckedIOException e) {
+      cause.addSuppressed(e);
+    }
+  }
+
+  private double invariants(ExplainSubject subject) {
     long start = System.nanoTime();
     Set<Integer> instances = new TreeSet<>();
-    for (Pair pair : pairs) {
+    for (Pair pair : subject.pairs()) {
       instances.add(pair.query());
       instances.add(pair.reference());
     }
     Trace trace = Trace.on();
     try (WatchedBar bar = WatchedBar.start("invariants", instances.size(), " instances", 1)) {
       long[] done = new long[1];
-      explainer.globals(instances, globals, trace, n -> bar.at(done[0] += n, instances.size()));
+      subject
+          .explainer()
+          .globals(
+              instances, subject.globals(), trace, n -> bar.at(done[0] += n, instances.size()));
     }
     traces.put("global", trace);
     double seconds = (System.nanoTime() - start) * 1e-9;
@@ -165,48 +146,27 @@ final class ExplainRun {
   }
 
   private void explain(
-      GraphExplainer explainer,
-      Dataset<LabelledGraph> data,
+      ExplainSubject subject,
       List<Pair> window,
       Method method,
-      GlobalMasks globals,
       ExplanationsFile file,
       IntConsumer progress) {
     Trace trace = traces.computeIfAbsent(method.toString(), key -> Trace.on());
-    Map<Pair, LocalMasks> masks = explainer.locals(window, method, globals, trace, progress);
+    Map<Pair, LocalMasks> masks =
+        subject.explainer().locals(window, method, subject.globals(), trace, progress);
     List<Measures.Item> items = ExplainMeasures.items(window, masks);
     stability.take(method, items);
-    List<Measures.Measured> measured = measures.take(method, explainer, data, items, globals);
+    subject.take(method, items, subject.globals());
+    List<Measures.Measured> measured = measures.take(method, subject, items);
     for (int i = 0; i < items.size(); i++) {
-      file.write(line(data, items.get(i), measured.get(i), method, globals));
+      subject.write(file, method, items.get(i), measured.get(i));
     }
   }
 
-  private static ExplanationsFile.Line line(
-      Dataset<LabelledGraph> data,
-      Measures.Item item,
-      Measures.Measured measured,
-      Method method,
-      GlobalMasks globals) {
-    return new ExplanationsFile.Line(
-        data.get(item.pair().query()).id(),
-        data.get(item.pair().reference()).id(),
-        method.toString(),
-        measured.score(),
-        item.masks().query(),
-        item.masks().reference(),
-        globals.of(item.pair().query()),
-        globals.of(item.pair().reference()),
-        measured.selectedQuery(),
-        measured.selectedReference(),
-        measured.metrics(),
-        ExplanationsFile.Certificate.of(item.masks().solution()));
-  }
-
   private Map<String, Object> record(
-      ModelOptions.Chosen network, Subject subject, Device device, double first, double second) {
+      ExplainSubject subject, Device device, double first, double second) {
     Map<String, Object> record = new LinkedHashMap<>();
-    record.put("kind", "graphs");
+    record.put("kind", subject.kind());
     record.put("command", command);
     record.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     record.put("versions", Versions.current());
@@ -216,10 +176,10 @@ final class ExplainRun {
     record.put("options", options);
     record.put("data", subject.data().provenance());
     record.put("read", subject.data().report().summary());
-    record.put("knowledge", subject.knowledgeFiles());
-    record.put("model_sha256", Sha256.of(network.file()));
     record.put("pairs", subject.pairs().size());
+    record.put("seeds", seeds);
     record.put("seconds", Map.of("stage_1", first, "stage_2_and_metrics", second));
+    record.putAll(subject.record());
     return record;
   }
 

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import snx.data.Pair;
+import snx.explain.Explainer;
 import snx.explain.GlobalMasks;
-import snx.explain.GraphExplainer;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.metric.Measures;
@@ -35,15 +35,15 @@ final class ExplainStability {
   }
 
   /** Solves the first pairs again from other seeds. */
-  void overSeeds(
-      GraphExplainer explainer, List<Method> methods, List<Pair> pairs, long seed, int count) {
+  void overSeeds(ExplainSubject subject, List<Method> methods, long seed, int count) {
+    List<Pair> pairs = subject.pairs();
     List<Pair> some = pairs.subList(0, Math.min(PAIRS, pairs.size()));
     List<Integer> instances =
         some.stream().flatMap(p -> Stream.of(p.query(), p.reference())).distinct().toList();
     Stability<Integer> globally = new Stability<>(top);
     Map<Method, Stability<Pair>> locally = new LinkedHashMap<>();
     for (int i = 0; i < count; i++) {
-      GraphExplainer other = explainer.withSeed(seed + i);
+      Explainer other = subject.explainer().withSeed(seed + i);
       GlobalMasks globals = new GlobalMasks();
       other.globals(instances, globals, Trace.off(), n -> {});
       instances.forEach(instance -> globally.add(instance, globals.of(instance)));
@@ -51,6 +51,9 @@ final class ExplainStability {
         Stability<Pair> own = locally.computeIfAbsent(method, m -> new Stability<>(top));
         Map<Pair, LocalMasks> found = other.locals(some, method, globals, Trace.off(), n -> {});
         some.forEach(pair -> own.add(pair, Objects.requireNonNull(found.get(pair)).both()));
+        if (i > 0) { // the first seed is the run's own
+          subject.take(method, ExplainMeasures.items(some, found), globals);
+        }
       }
     }
     seeds.put("global", globally.result());

@@ -3,6 +3,8 @@ package snx.command;
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,8 +18,12 @@ import snx.data.PairsFile;
 import snx.data.catalogue.Manifest;
 import snx.explain.ExplainOptions;
 import snx.explain.GlobalMasks;
+import snx.explain.GraphExplainer;
 import snx.explain.Knowledge;
 import snx.explain.Method;
+import snx.explain.PgGenerator;
+import snx.explain.PgOptions;
+import snx.explain.PgTraining;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
 import snx.metric.Top;
@@ -111,9 +117,7 @@ final class GraphsExplainCommand implements Runnable {
     List<Method> chosen =
         methods.stream().map(name -> Method.parse(name, Method.Kind.GRAPHS)).distinct().toList();
     Top selection = Top.parse(top);
-    if (seeds < 1 || seeds > 8) {
-      throw new IllegalArgumentException("seeds must be 1 to 8 (got " + seeds + ")");
-    }
+    ExplainRun.requireSeeds(seeds);
     Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
     Path folder = out == null ? Path.of("snx-out", input.name() + "-explained") : out;
     Device device = engine.start();
@@ -129,11 +133,31 @@ final class GraphsExplainCommand implements Runnable {
     try (ModelOptions.Chosen model =
         network.open(spec, graphs, device, seed, folder.resolve("model"))) {
       List<Pair> wanted = given == null ? sampled(graphs, model.heldOut()) : given;
-      new ExplainRun(spec, options, selection, chosen, seeds, results)
-          .run(
-              model,
-              new ExplainRun.Subject(graphs, wanted, globals, known, knowledge.hashes()),
-              device);
+      GraphExplainer explainer = new GraphExplainer(model.model(), graphs, options).with(known);
+      ExplainRun run = new ExplainRun(spec, options, selection, chosen, seeds, results);
+      Map<String, String> files = knowledge.hashes();
+      Consumer<GraphExplainer> explaining =
+          own -> run.run(new GraphSubject(graphs, wanted, globals, own, model, files), device);
+      if (chosen.contains(Method.PGEXPLAINER)) {
+        generating(model, graphs, explainer, explaining);
+      } else {
+        explaining.accept(explainer);
+      }
+    }
+  }
+
+  private void generating(
+      ModelOptions.Chosen model,
+      Dataset<LabelledGraph> graphs,
+      GraphExplainer explainer,
+      Consumer<GraphExplainer> explaining) {
+    List<Pair> seen = model.trainingPairs(graphs, seed);
+    spec.commandLine()
+        .getOut()
+        .printf("generator trained for pgexplainer on %,d pairs%n", seen.size());
+    try (PgGenerator generator =
+        PgTraining.fit(model.model(), graphs, seen, PgOptions.defaults(seed))) {
+      explaining.accept(explainer.with(generator));
     }
   }
 

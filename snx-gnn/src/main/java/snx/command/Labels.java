@@ -5,6 +5,8 @@ import java.util.Arrays;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.tabular.RawTable;
+import snx.tabular.TableOptions;
 
 /** What training asks of labels. */
 final class Labels {
@@ -22,6 +24,16 @@ final class Labels {
           .getErr()
           .printf(
               "note: %d of %d have no label and take no part in training%n", missing, data.size());
+    }
+  }
+
+  /** Refuses a table of which nobody said where the classes are. */
+  static void requireColumn(Path file, TableOptions reading, RawTable table) {
+    if (reading.label() == null) {
+      throw new DatasetException(
+          file,
+          "which column holds the classes? name it with --label (it has %s)"
+              .formatted(String.join(", ", table.header())));
     }
   }
 

@@ -7,6 +7,7 @@ import snx.explain.ExplainOptions;
 import snx.explain.GlobalOptions;
 import snx.explain.Initialisation;
 import snx.explain.LocalOptions;
+import snx.explain.Method;
 import snx.explain.ReferenceMode;
 import snx.explain.Start;
 import snx.solve.DualRule;
@@ -47,13 +48,13 @@ final class SolveOptions {
   @Option(
       names = "--epsilon",
       paramLabel = "X",
-      description = "How far neighbouring edges may differ in stage 1.")
+      description = "How far neighbouring edges of a graph may differ in stage 1.")
   private @Nullable Double epsilon;
 
   @Option(
       names = "--connectivity",
       paramLabel = "pairwise|squared|node-range",
-      description = "The form of that constraint.")
+      description = "The form of that constraint (graphs).")
   private @Nullable Connectivity connectivity;
 
   @Option(
@@ -65,7 +66,7 @@ final class SolveOptions {
   @Option(
       names = "--reference",
       paramLabel = "masked|whole",
-      description = "Whether the reference is masked too.")
+      description = "Whether the reference graph is masked too.")
   private @Nullable ReferenceMode reference;
 
   @Option(
@@ -99,17 +100,35 @@ final class SolveOptions {
       description = "Problems on the device at a time (default: ${DEFAULT-VALUE}).")
   private String batch;
 
-  /** The options of both stages under a seed. */
+  /** The options of both stages on graphs under a seed. */
   ExplainOptions options(long seed) {
+    return options(seed, Method.Kind.GRAPHS);
+  }
+
+  /** The options of both stages on a kind of data under a seed. */
+  ExplainOptions options(long seed, Method.Kind kind) {
+    boolean tables = kind == Method.Kind.TABLES;
+    if (tables) {
+      refuse("--epsilon", epsilon);
+      refuse("--connectivity", connectivity);
+      refuse("--reference", reference);
+    }
     ExplainOptions base =
         switch (preset) {
-          case "default" -> ExplainOptions.defaults(seed);
-          case "paper" -> ExplainOptions.paper(seed);
+          case "default" ->
+              tables ? ExplainOptions.defaultTables(seed) : ExplainOptions.defaults(seed);
+          case "paper" -> tables ? ExplainOptions.paperTables(seed) : ExplainOptions.paper(seed);
           default ->
               throw new IllegalArgumentException(
                   "preset must be default or paper (got '%s')".formatted(preset));
         };
     return new ExplainOptions(global(base.global()), local(base.local()), batch());
+  }
+
+  private static void refuse(String name, @Nullable Object given) {
+    if (given != null) {
+      throw new IllegalArgumentException(name + " is for graphs; leave it out for tables");
+    }
   }
 
   private GlobalOptions global(GlobalOptions base) {

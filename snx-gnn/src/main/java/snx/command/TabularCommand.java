@@ -7,6 +7,6 @@ import picocli.CommandLine.Command;
     name = "tabular",
     description = "Siamese networks on table rows.",
     synopsisSubcommandLabel = "COMMAND",
-    footer = {"", "Example:", "  snx tabular train my.csv --label outcome"},
-    subcommands = {TabularTrainCommand.class})
+    footer = {"", "Example:", "  snx tabular explain my.csv --label outcome"},
+    subcommands = {TabularTrainCommand.class, TabularExplainCommand.class})
 public final class TabularCommand {}

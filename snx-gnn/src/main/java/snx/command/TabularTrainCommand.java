@@ -9,15 +9,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.data.Dataset;
-import snx.data.DatasetException;
 import snx.data.catalogue.Manifest;
 import snx.model.MlpOptions;
 import snx.model.ModelFolder;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
+import snx.tabular.EncodedTable;
 import snx.tabular.RawTable;
 import snx.tabular.Row;
-import snx.tabular.Schema;
 import snx.tabular.TableOptions;
 import snx.tabular.TableReader;
 
@@ -70,40 +69,15 @@ final class TabularTrainCommand implements Runnable {
     Device device = engine.start();
     TableOptions reading = read.over(input.use());
     RawTable table = TableReader.read(input.files(), reading);
-    requireLabel(input, reading, table);
+    Labels.requireColumn(input.files().get(0), reading, table);
     TrainingOptions options = train.over(TrainingOptions.tables(table.size()));
     TrainingTask.OnTable made =
         TrainingTask.table(input.name(), table, reading, shape, options.seed());
     Dataset<Row> rows = made.task().data();
     ReadSummary.print(spec, input.name(), rows, skipBad);
     Labels.require(rows, input.files().get(0), "name the column with --label");
-    describe(table, made, rows);
+    TableSummary.print(spec, table, new EncodedTable(made.schema(), rows, made.unseen()));
     network.warn(spec);
     new TrainRun(spec, options).run(made.task(), device, folder);
-  }
-
-  private static void requireLabel(Input input, TableOptions reading, RawTable table) {
-    if (reading.label() == null) {
-      throw new DatasetException(
-          input.files().get(0),
-          "which column holds the classes? name it with --label (it has %s)"
-              .formatted(String.join(", ", table.header())));
-    }
-  }
-
-  private void describe(RawTable table, TrainingTask.OnTable made, Dataset<Row> rows) {
-    Schema schema = made.schema();
-    var err = spec.commandLine().getErr();
-    table.notes().forEach(note -> err.println("note: " + note));
-    schema.notes().forEach(note -> err.println("note: " + note));
-    if (!made.unseen().isEmpty()) {
-      err.println(
-          "note: held-out values that no training row has count as missing: " + made.unseen());
-    }
-    spec.commandLine()
-        .getOut()
-        .printf(
-            "table     %d classes %s, %d majors, %d minors%n",
-            rows.classes().size(), rows.classes(), schema.majors(), schema.minors());
   }
 }

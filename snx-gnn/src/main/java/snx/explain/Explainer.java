@@ -33,6 +33,9 @@ public interface Explainer {
       Trace trace,
       IntConsumer progress);
 
+  /** The same started from another seed. */
+  Explainer withSeed(long seed);
+
   /** Scores of pairs under masks, batched. */
   PairScorer scorer();
 }

@@ -60,7 +60,7 @@ public final class GraphExplainer implements Explainer {
     return new GraphExplainer(model, data, options, trained, knowledge);
   }
 
-  /** The same started from another seed. */
+  @Override
   public GraphExplainer withSeed(long seed) {
     return new GraphExplainer(model, data, options.withSeed(seed), generator, knowledge);
   }

@@ -20,12 +20,37 @@ import snx.solve.Bounds;
 public final class Knowledge {
 
   /** Knows nothing. */
-  public static final Knowledge NONE = new Knowledge(Map.of());
+  public static final Knowledge NONE = new Knowledge(0, i -> null, (i, e) -> true);
 
-  private final Map<Integer, Bounds> bounds;
+  private final int instances;
+  private final ByInstance bounds;
+  private final Selectable selectable;
 
-  private Knowledge(Map<Integer, Bounds> bounds) {
+  private Knowledge(int instances, ByInstance bounds, Selectable selectable) {
+    this.instances = instances;
     this.bounds = bounds;
+    this.selectable = selectable;
+  }
+
+  /** The bounds of an instance, or null; what follows from a rule need not be kept. */
+  @FunctionalInterface
+  interface ByInstance {
+    @Nullable Bounds of(int instance);
+  }
+
+  /** Whether an element may be selected. */
+  @FunctionalInterface
+  interface Selectable {
+    boolean allows(int instance, int element);
+  }
+
+  /**
+   * What holds of all instances by a rule, worked out when it is asked for.
+   *
+   * @param instances how many there are
+   */
+  static Knowledge byRule(int instances, ByInstance bounds, Selectable selectable) {
+    return new Knowledge(instances, bounds, selectable);
   }
 
   /** How an element is bound. */
@@ -73,7 +98,13 @@ public final class Knowledge {
         rule -> byInstance.computeIfAbsent(rule.instance(), i -> new ArrayList<>()).add(rule));
     Map<Integer, Bounds> bounds = new TreeMap<>();
     byInstance.forEach((i, own) -> bounds.put(i, bounds(own, sizes.applyAsInt(i))));
-    return new Knowledge(bounds);
+    return new Knowledge(
+        bounds.size(),
+        bounds::get,
+        (instance, element) -> {
+          Bounds known = bounds.get(instance);
+          return known == null || known.high(element) > 0;
+        });
   }
 
   private static Bounds bounds(List<Rule> rules, int size) {
@@ -101,22 +132,21 @@ public final class Knowledge {
 
   /** Whether nothing is known. */
   public boolean isEmpty() {
-    return bounds.isEmpty();
+    return instances == 0;
   }
 
   /** How many instances something is known of. */
   public int instances() {
-    return bounds.size();
+    return instances;
   }
 
   /** The bounds of an instance, or null if nothing is known of it. */
   public @Nullable Bounds of(int instance) {
-    return bounds.get(instance);
+    return bounds.of(instance);
   }
 
   /** Whether an element may be selected. */
   public boolean allows(int instance, int element) {
-    Bounds known = bounds.get(instance);
-    return known == null || known.high(element) > 0;
+    return selectable.allows(instance, element);
   }
 }

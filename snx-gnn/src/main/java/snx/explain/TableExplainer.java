@@ -11,6 +11,7 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.Seeds;
 import snx.model.SiameseModel;
+import snx.solve.Bounds;
 import snx.solve.GdaSolver;
 import snx.solve.Solution;
 import snx.solve.Trace;
@@ -32,6 +33,7 @@ public final class TableExplainer implements Explainer {
   private final Schema schema;
   private final ExplainOptions options;
   private final @Nullable DesWeights weights;
+  private final ColumnBounds known;
   private final NoisyOr auxiliary;
   private final int capacity;
 
@@ -40,7 +42,7 @@ public final class TableExplainer implements Explainer {
       Dataset<Row> data,
       Schema schema,
       ExplainOptions options) {
-    this(model, data, schema, options, null);
+    this(model, data, schema, options, null, ColumnBounds.none(schema));
   }
 
   private TableExplainer(
@@ -48,7 +50,8 @@ public final class TableExplainer implements Explainer {
       Dataset<Row> data,
       Schema schema,
       ExplainOptions options,
-      @Nullable DesWeights weights) {
+      @Nullable DesWeights weights,
+      ColumnBounds known) {
     if (options.local().reference() == ReferenceMode.WHOLE) {
       throw new IllegalArgumentException(
           "reference must be masked for tables (got whole): one mask serves both rows");
@@ -58,6 +61,7 @@ public final class TableExplainer implements Explainer {
     this.schema = schema;
     this.options = options;
     this.weights = weights;
+    this.known = known;
     this.auxiliary = new NoisyOr(schema);
     long fits = Math.max(1, Math.min(LARGEST, ENTRIES / (2L * schema.minors())));
     this.capacity = options.batch() > 0 ? options.batch() : (int) fits;
@@ -65,7 +69,22 @@ public final class TableExplainer implements Explainer {
 
   /** The same with fitted weights, which DES and SNX-DES need. */
   public TableExplainer with(DesWeights fitted) {
-    return new TableExplainer(model, data, schema, options, fitted);
+    return new TableExplainer(model, data, schema, options, fitted, known);
+  }
+
+  /** The same bound by what people know of columns. */
+  public TableExplainer with(ColumnBounds knowledge) {
+    return new TableExplainer(model, data, schema, options, weights, knowledge);
+  }
+
+  @Override
+  public TableExplainer withSeed(long seed) {
+    return new TableExplainer(model, data, schema, options.withSeed(seed), weights, known);
+  }
+
+  /** What people know, row by row. */
+  public Knowledge knowledge() {
+    return known.of(data);
   }
 
   @Override
@@ -74,17 +93,25 @@ public final class TableExplainer implements Explainer {
     Map<Integer, Solution> solutions = new HashMap<>();
     List<Integer> wanted =
         instances.stream().distinct().sorted().filter(i -> !globals.has(i)).toList();
+    instances.stream().distinct().filter(globals::has).forEach(i -> bring(i, globals));
     new GdaSolver(options.global().solver(), trace)
         .solve(
             wanted,
             capacity,
-            new TableGlobalWorkload(model, data, auxiliary, options.global()),
+            new TableGlobalWorkload(model, data, auxiliary, options.global(), known),
             (instance, solution) -> {
               globals.put(instance, solution.masks());
               solutions.put(instance, solution);
               progress.accept(1);
             });
     return solutions;
+  }
+
+  private void bring(int row, GlobalMasks globals) {
+    Bounds bounds = known.of(data.get(row));
+    if (bounds != null) {
+      globals.put(row, bounds.clamp(globals.of(row)));
+    }
   }
 
   @Override
@@ -112,7 +139,7 @@ public final class TableExplainer implements Explainer {
             wanted,
             capacity,
             new TablePairWorkload(
-                model, data, invariant(method, wanted, globals), options.local(), form),
+                model, data, invariant(method, wanted, globals), options.local(), form, known),
             (pair, solution) -> {
               masks.put(pair, LocalMasks.shared(solution.masks(), solution));
               progress.accept(1);
@@ -128,7 +155,10 @@ public final class TableExplainer implements Explainer {
   private RowInvariant invariant(Method method, List<Pair> pairs, GlobalMasks globals) {
     GlobalMasks own = globals;
     if (method == Method.SNX_DES) {
-      own = weights().masks(data, pairs.stream().map(Pair::query).toList());
+      List<Integer> queries = pairs.stream().map(Pair::query).distinct().toList();
+      GlobalMasks fitted = weights().masks(data, queries);
+      queries.forEach(query -> bring(query, fitted));
+      own = fitted;
     }
     return new RowInvariant(own, auxiliary, RowInvariant.Rule.of(method));
   }

@@ -27,16 +27,19 @@ final class TableGlobalWorkload implements Workload<Integer> {
   private final Dataset<Row> data;
   private final NoisyOr auxiliary;
   private final GlobalOptions options;
+  private final ColumnBounds known;
 
   TableGlobalWorkload(
       SiameseModel<Row, TableBatch> model,
       Dataset<Row> data,
       NoisyOr auxiliary,
-      GlobalOptions options) {
+      GlobalOptions options,
+      ColumnBounds known) {
     this.model = model;
     this.data = data;
     this.auxiliary = auxiliary;
     this.options = options;
+    this.known = known;
   }
 
   @Override
@@ -58,7 +61,9 @@ final class TableGlobalWorkload implements Workload<Integer> {
     Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
     NDArray whole = Gradients.without(() -> embedder.embed(null));
     NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
-    return new MaskProblem(room, variables, Parametrisation.sigmoid(), List.of()) {
+    Parametrisation within =
+        MaskProblem.within(room, variables, keys.stream().map(i -> known.of(data.get(i))).toList());
+    return new MaskProblem(room, variables, within, List.of()) {
       @Override
       public Objective objective(NDArray masks) {
         NDArray loss = Similarity.loss(target, Similarity.ofRows(whole, embedder.embed(masks)));

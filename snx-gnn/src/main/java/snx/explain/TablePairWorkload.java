@@ -2,7 +2,9 @@ package snx.explain;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +12,7 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.model.SiameseModel;
 import snx.model.Similarity;
+import snx.solve.Bounds;
 import snx.solve.Columns;
 import snx.solve.Constraint;
 import snx.solve.Parametrisation;
@@ -34,23 +37,27 @@ final class TablePairWorkload implements Workload<Pair> {
   private final RowInvariant invariant;
   private final LocalOptions options;
   private final LocalForm form;
+  private final ColumnBounds known;
 
   /**
    * Fixes everything but the pairs.
    *
    * @param invariant looked at by the forms that see one
+   * @param known binds the forms that see an invariant
    */
   TablePairWorkload(
       SiameseModel<Row, TableBatch> model,
       Dataset<Row> data,
       RowInvariant invariant,
       LocalOptions options,
-      LocalForm form) {
+      LocalForm form,
+      ColumnBounds known) {
     this.model = model;
     this.data = data;
     this.invariant = invariant;
     this.options = options;
     this.form = form;
+    this.known = known;
   }
 
   @Override
@@ -60,7 +67,9 @@ final class TablePairWorkload implements Workload<Pair> {
           invariant.mask(pair), invariant.bound(pair), invariant.auxiliary().schema());
     }
     if (form.seesInvariant() && options.start() == Start.INVARIANT) {
-      return Start.logits(invariant.mask(pair));
+      Bounds bounds = known(pair);
+      float[] mask = invariant.mask(pair);
+      return Start.logits(bounds == null ? mask : bounds.shares(mask));
     }
     String key = "local/" + data.get(pair.query()).id() + "/" + data.get(pair.reference()).id();
     return options.init().theta(options.seed(), key, invariant.auxiliary().schema().minors());
@@ -78,18 +87,37 @@ final class TablePairWorkload implements Workload<Pair> {
     UnaryOperator<NDArray> majors = auxiliary.on(room);
     NDArray bound = form.seesInvariant() ? bound(room, keys) : null;
     NDArray target = Gradients.without(() -> batch.score(null));
-    Parametrisation parametrisation =
-        form == LocalForm.BOUNDED && bound != null
-            ? new NoisyOrCap(bound, auxiliary.membership(room))
-            : Parametrisation.sigmoid();
-    return new MaskProblem(
-        room, auxiliary.minors(keys.size()), parametrisation, constraints(bound, majors)) {
+    Columns variables = auxiliary.minors(keys.size());
+    Parametrisation masked = parametrisation(room, keys, variables, bound);
+    return new MaskProblem(room, variables, masked, constraints(bound, majors)) {
       @Override
       public Objective objective(NDArray masks) {
         NDArray loss = Similarity.loss(target, batch.shared(masks));
         return new Objective(loss.add(price(majors.apply(masks), bound)), loss);
       }
     };
+  }
+
+  private Parametrisation parametrisation(
+      NDManager room, List<Pair> keys, Columns variables, @Nullable NDArray bound) {
+    List<@Nullable Bounds> bounds = new ArrayList<>();
+    keys.forEach(pair -> bounds.add(known(pair)));
+    if (form != LocalForm.BOUNDED || bound == null) {
+      return MaskProblem.within(room, variables, bounds);
+    }
+    Parametrisation capped = new NoisyOrCap(bound, invariant.auxiliary().membership(room));
+    List<float[]> high = bounds.stream().filter(Objects::nonNull).map(Bounds::high).toList();
+    if (high.isEmpty()) {
+      return capped;
+    }
+    NDArray most = variables.scatter(room, high, 1f); // a value may be forbidden, its column not
+    return theta -> capped.masks(theta).minimum(most);
+  }
+
+  private @Nullable Bounds known(Pair pair) {
+    return form.seesInvariant()
+        ? known.of(data.get(pair.query()), data.get(pair.reference()))
+        : null;
   }
 
   private NDArray bound(NDManager room, List<Pair> keys) {

@@ -34,6 +34,20 @@ public final class ExplanationsFile implements AutoCloseable {
       PairMetrics metrics,
       @Nullable Certificate certificate) {}
 
+  /** One line of a pair of rows, whose one mask over the minors serves both. */
+  public record RowLine(
+      String query,
+      String reference,
+      String method,
+      double score,
+      float[] mask,
+      float[] queryGlobal,
+      float[] referenceGlobal,
+      int[] selectedQuery,
+      int[] selectedReference,
+      PairMetrics metrics,
+      @Nullable Certificate certificate) {}
+
   /** How well the masks do, null for methods that solve nothing. */
   public record Certificate(
       double objective,
@@ -72,8 +86,17 @@ public final class ExplanationsFile implements AutoCloseable {
     }
   }
 
-  /** Appends a line. */
+  /** Appends a line of a pair of graphs. */
   public void write(Line line) {
+    append(line);
+  }
+
+  /** Appends a line of a pair of rows. */
+  public void write(RowLine line) {
+    append(line);
+  }
+
+  private void append(Object line) {
     try {
       writer.write(Json.exchange().writeValueAsString(line));
       writer.write('\n');

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Json;
@@ -16,17 +17,41 @@ public final class ExplanationsReader {
   private ExplanationsReader() {}
 
   /**
-   * Hands over every line.
+   * Hands over every line of a run on graphs.
    *
    * @throws DatasetException for a file that cannot be read, and for the first line that is none
    */
   public static void each(Path file, Consumer<ExplanationsFile.Line> consumer) {
+    each(
+        file,
+        ExplanationsFile.Line.class,
+        ExplanationsReader::whole,
+        "explanation of a pair of graphs",
+        consumer);
+  }
+
+  /**
+   * Hands over every line of a run on tables.
+   *
+   * @throws DatasetException as above
+   */
+  public static void eachRow(Path file, Consumer<ExplanationsFile.RowLine> consumer) {
+    each(
+        file,
+        ExplanationsFile.RowLine.class,
+        ExplanationsReader::whole,
+        "explanation of a pair of rows",
+        consumer);
+  }
+
+  static <T> void each(
+      Path file, Class<T> kind, Predicate<T> whole, String what, Consumer<T> consumer) {
     try (BufferedReader reader = Files.newBufferedReader(file)) {
       int number = 0;
       for (String text = reader.readLine(); text != null; text = reader.readLine()) {
         number++;
         if (!text.isBlank()) {
-          consumer.accept(line(file, number, text));
+          consumer.accept(line(file, number, text, kind, whole, what));
         }
       }
     } catch (IOException e) {
@@ -34,18 +59,25 @@ public final class ExplanationsReader {
     }
   }
 
-  private static ExplanationsFile.Line line(Path file, int number, String text) {
+  private static <T> T line(
+      Path file, int number, String text, Class<T> kind, Predicate<T> whole, String what) {
     @Nullable JsonProcessingException problem = null;
     try {
-      ExplanationsFile.Line line = Json.exchange().readValue(text, ExplanationsFile.Line.class);
-      if (line != null && whole(line)) {
+      T line = Json.exchange().readValue(text, kind);
+      if (line != null && whole.test(line)) {
         return line;
       }
     } catch (JsonProcessingException e) {
       problem = e;
     }
-    throw new DatasetException(
-        file, number, "is no explanation of a pair of graphs; run 'explain' again", problem);
+    throw new DatasetException(file, number, "is no " + what + "; run 'explain' again", problem);
+  }
+
+  private static boolean whole(ExplanationsFile.RowLine line) {
+    return present(line.query(), line.reference(), line.method(), line.metrics())
+        && present(line.selectedQuery(), line.selectedReference())
+        && matching(line.mask(), line.queryGlobal())
+        && matching(line.mask(), line.referenceGlobal());
   }
 
   private static boolean whole(ExplanationsFile.Line line) {

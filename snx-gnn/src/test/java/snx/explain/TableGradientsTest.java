@@ -47,7 +47,8 @@ class TableGradientsTest {
     GlobalOptions options =
         new GlobalOptions(
             GAMMA, own.epsilon(), own.connectivity(), own.init(), own.seed(), own.solver());
-    var workload = new TableGlobalWorkload(model, data, auxiliary, options);
+    ColumnBounds none = ColumnBounds.none(RowSamples.SCHEMA);
+    var workload = new TableGlobalWorkload(model, data, auxiliary, options, none);
     assertSlopes(workload.open(List.of(3, 8, 20)), 3);
   }
 
@@ -64,7 +65,8 @@ class TableGradientsTest {
       globals.put(i, LocalMasks.uniform(new SplittableRandom(i), RowSamples.SCHEMA.minors()));
     }
     RowInvariant invariant = new RowInvariant(globals, auxiliary, RowInvariant.Rule.QUERY);
-    assertSlopes(new TablePairWorkload(model, data, invariant, options, form).open(pairs), 3);
+    ColumnBounds none = ColumnBounds.none(RowSamples.SCHEMA);
+    assertSlopes(new TablePairWorkload(model, data, invariant, options, form, none).open(pairs), 3);
   }
 
   private static void assertSlopes(Problem opened, int rows) {

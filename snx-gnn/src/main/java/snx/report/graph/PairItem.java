@@ -12,6 +12,7 @@ import snx.report.page.Columns;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
 import snx.report.page.Ink;
+import snx.report.run.PairTable;
 
 /** One pair: what each method says about it, edge by edge. */
 final class PairItem {
@@ -41,11 +42,6 @@ final class PairItem {
                     ExplanationsFile.Line::selectedReference))));
   }
 
-  /** The status in words. */
-  static String status(ExplanationsFile.Certificate certificate) {
-    return certificate.status().toLowerCase(Locale.ROOT).replace('_', ' ');
-  }
-
   private static DataTable methods(List<ExplanationsFile.Line> lines) {
     List<List<Cell>> rows = new ArrayList<>();
     for (ExplanationsFile.Line line : lines) {
@@ -57,7 +53,7 @@ final class PairItem {
               Cell.of(line.metrics().cf()),
               Cell.of(line.metrics().conformity()),
               certificate == null ? Cell.missing() : Cell.of(certificate.worstViolation()),
-              certificate == null ? Cell.missing() : Cell.of(status(certificate))));
+              certificate == null ? Cell.missing() : Cell.of(PairTable.status(certificate))));
     }
     return new DataTable(
             "methods of the pair",

@@ -1,24 +1,25 @@
-package snx.report.graph;
+package snx.report.run;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import snx.report.ExplanationsFile;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
 
 /** How well problems were solved, by method. */
-final class Certificates {
+public final class Certificates {
 
   private final Map<String, List<ExplanationsFile.Certificate>> byMethod = new LinkedHashMap<>();
 
-  void take(ExplanationsFile.Line line) {
-    ExplanationsFile.Certificate certificate = line.certificate();
+  /** Takes the certificate of one explanation, null for methods that solve nothing. */
+  public void take(String method, ExplanationsFile.@Nullable Certificate certificate) {
     if (certificate != null) {
-      byMethod.computeIfAbsent(line.method(), key -> new ArrayList<>()).add(certificate);
+      byMethod.computeIfAbsent(method, key -> new ArrayList<>()).add(certificate);
     }
   }
 

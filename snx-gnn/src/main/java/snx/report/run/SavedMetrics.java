@@ -1,4 +1,4 @@
-package snx.report.graph;
+package snx.report.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -14,17 +14,18 @@ import snx.report.SavedFolder;
  * {@code metrics.json} of a run.
  *
  * @param methods by method, group (all, same, other) and metric
- * @param chance what a random choice of as many edges gets, by group and metric
+ * @param chance what a random choice of as many elements gets, by group and metric
  * @param edgeless f(x, x without edges) by class
  * @param root the whole file
  */
-record SavedMetrics(
+public record SavedMetrics(
     Map<String, Map<String, Map<String, Summary.Cell>>> methods,
     Map<String, Map<String, Summary.Cell>> chance,
     Map<String, Double> edgeless,
     JsonNode root) {
 
-  static SavedMetrics read(SavedFolder saved) {
+  /** Reads the file of a folder. */
+  public static SavedMetrics read(SavedFolder saved) {
     JsonNode root = saved.json("metrics.json");
     if (!root.path("methods").isObject() || root.path("methods").isEmpty()) {
       throw new DatasetException(
@@ -55,8 +56,8 @@ record SavedMetrics(
     return cells.getOrDefault(name, new Summary.Cell(Double.NaN, Double.NaN, 0));
   }
 
-  /** Metrics over shares of kept edges by method, where the run has them. */
-  Optional<Map<String, List<JsonNode>>> curves() {
+  /** Metrics over shares of kept elements by method, where the run has them. */
+  public Optional<Map<String, List<JsonNode>>> curves() {
     Map<String, List<JsonNode>> curves = new LinkedHashMap<>();
     root.path("curves")
         .fields()

@@ -1,4 +1,4 @@
-package snx.report.graph;
+package snx.report.run;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ import snx.report.page.Series;
 import snx.report.page.Tabs;
 
 /** How well every method does, beside chance, same-class and other-class pairs apart. */
-final class MethodsSection {
+public final class MethodsSection {
 
   private static final String CHANCE = "(chance)";
   private static final Map<String, String> GROUPS =
@@ -34,21 +34,30 @@ final class MethodsSection {
 
   private MethodsSection() {}
 
-  static Section of(SavedMetrics metrics, FactList facts) {
+  /**
+   * The section.
+   *
+   * @param notices what limits all that follows
+   */
+  public static Section of(
+      SavedMetrics metrics, FactList facts, List<Notice> notices, Words words) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(facts);
+    blocks.addAll(notices);
     metrics.edgeless().forEach((label, mean) -> warn(blocks, label, mean));
     blocks.add(
         Prose.of(
-            "FA is the loss of the verdict when only the selected edges stay: low is good. CF is the"
-                + " loss when they are taken out: high is good. Conformity is how far the selection"
-                + " agrees with each graph's own invariant; read it against what a random choice of"
-                + " as many edges gets."));
+            ("FA is the loss of the verdict when only the selected %s stay: low is good. CF is the"
+                    + " loss when they are taken out: high is good. Conformity is how far the selection"
+                    + " agrees with %s; read it against what a random choice of as many %s gets.")
+                .formatted(words.elements(), words.invariant(), words.elements())));
     List<Tabs.Tab> tabs =
         metrics.groups().stream()
-            .map(group -> Tabs.Tab.of(GROUPS.getOrDefault(group, group), table(metrics, group)))
+            .map(
+                group ->
+                    Tabs.Tab.of(GROUPS.getOrDefault(group, group), table(metrics, group, words)))
             .toList();
-    blocks.add(tabs.size() == 1 ? table(metrics, metrics.groups().get(0)) : new Tabs(tabs));
+    blocks.add(tabs.size() == 1 ? table(metrics, metrics.groups().get(0), words) : new Tabs(tabs));
     blocks.add(
         Columns.of(
             bars(metrics, "fa", "FA", "Faithfulness: lower is better."),
@@ -69,7 +78,7 @@ final class MethodsSection {
     }
   }
 
-  private static DataTable table(SavedMetrics metrics, String group) {
+  private static DataTable table(SavedMetrics metrics, String group, Words words) {
     List<List<Cell>> rows = new ArrayList<>();
     metrics.methods().forEach((method, groups) -> rows.add(row(method, groups, group)));
     rows.add(row(CHANCE, metrics.chance(), group));
@@ -77,7 +86,7 @@ final class MethodsSection {
         "methods " + group,
         "%s: mean ± standard deviation over %,d pairs."
             .formatted(GROUPS.getOrDefault(group, group), pairs(metrics, group)),
-        columns(),
+        columns(words),
         rows);
   }
 
@@ -88,7 +97,7 @@ final class MethodsSection {
         .orElse(0);
   }
 
-  private static List<Column> columns() {
+  private static List<Column> columns(Words words) {
     return List.of(
         Column.text("Method"),
         Column.number("FA", 3).withHelp("ℓ(f, f of what was kept); lower is better."),
@@ -97,7 +106,7 @@ final class MethodsSection {
         Column.number("Soft FA", 3).withHelp("FA with the soft masks instead of the selection."),
         Column.number("Fidelity −", 3).withHelp("|f − f of what was kept|; lower is better."),
         Column.number("Fidelity +", 3).withHelp("|f − f of what was left out|; higher is better."),
-        Column.share("Sparsity", 1).withHelp("The share of edges left out."));
+        Column.share("Sparsity", 1).withHelp("The share of " + words.elements() + " left out."));
   }
 
   private static List<Cell> row(

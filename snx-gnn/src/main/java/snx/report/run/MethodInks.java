@@ -1,4 +1,4 @@
-package snx.report.graph;
+package snx.report.run;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -7,7 +7,7 @@ import snx.report.page.Ink;
 /**
  * Colours of methods: stage 1 and what is global blue, controls grey, the others by their order.
  */
-final class MethodInks {
+public final class MethodInks {
 
   private final Map<String, Ink> given = new HashMap<>();
   private int next;
@@ -15,7 +15,7 @@ final class MethodInks {
   Ink of(String method) {
     return switch (method) {
       case "global", "snx-global" -> Ink.GLOBAL;
-      case "random", "pick-all" -> Ink.GREY;
+      case "random", "pick-all", "(chance)" -> Ink.GREY;
       default -> given.computeIfAbsent(method, key -> Ink.series(next++));
     };
   }

@@ -1,4 +1,4 @@
-package snx.report.graph;
+package snx.report.run;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,11 +14,12 @@ import snx.report.page.Series;
 import snx.solve.Trace;
 
 /** What happened at every iteration. */
-final class SolverSection {
+public final class SolverSection {
 
   private SolverSection() {}
 
-  static Section of(SavedTrace trace, Certificates certificates) {
+  /** Traces and certificates. */
+  public static Section of(SavedTrace trace, Certificates certificates) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         Prose.of(

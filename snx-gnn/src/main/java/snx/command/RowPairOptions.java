@@ -1,0 +1,90 @@
+package snx.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.PairSampler;
+import snx.data.PairsFile;
+import snx.data.Seeds;
+
+/** Which pairs of rows are explained: those of a file, or drawn ones. */
+final class RowPairOptions {
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "FILE",
+      description = {
+        "CSV with the header query,reference: exactly these, in this order",
+        "(default: drawn among rows that training did not see)."
+      })
+  private @Nullable Path file;
+
+  @Option(
+      names = "--references",
+      paramLabel = "N",
+      defaultValue = "4",
+      description = {
+        "References drawn for each row, half of its class and half of another",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int references;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "Pairs at most; which rows are queries is then drawn by the seed.")
+  private @Nullable Integer limit;
+
+  /** Whether pairs are given. */
+  boolean given() {
+    return file != null;
+  }
+
+  /** Refuses numbers that are none. */
+  void check() {
+    if (references < 1) {
+      throw new IllegalArgumentException("references must be at least 1 (got " + references + ")");
+    }
+    if (limit != null && limit < 1) {
+      throw new IllegalArgumentException("limit must be at least 1 (got " + limit + ")");
+    }
+  }
+
+  /** The pairs of the file. */
+  List<Pair> read(Dataset<?> rows, boolean skipBad) {
+    if (file == null) {
+      return List.of();
+    }
+    PairsFile.Contents contents = PairsFile.read(file, rows);
+    if (!skipBad) {
+      contents.report().requireClean();
+    }
+    List<Pair> pairs = contents.pairs();
+    return limit == null ? pairs : pairs.subList(0, Math.min(limit, pairs.size()));
+  }
+
+  /** Pairs drawn within a part. */
+  List<Pair> draw(Dataset<?> rows, int[] part, long seed) {
+    PairSampler.Options options =
+        new PairSampler.Options((references + 1) / 2, references / 2, seed);
+    List<Pair> pairs = PairSampler.sample(rows, part, options).pairs();
+    if (limit == null || pairs.size() <= limit) {
+      return pairs.stream().distinct().toList();
+    }
+    int[] order = part.clone();
+    Seeds.shuffle(order, Seeds.stream(seed, "queries"));
+    Set<Integer> queries = new HashSet<>();
+    for (int i = 0; i < order.length && (long) queries.size() * references < limit; i++) {
+      queries.add(order[i]);
+    }
+    List<Pair> some = new ArrayList<>();
+    pairs.stream().distinct().filter(p -> queries.contains(p.query())).forEach(some::add);
+    return List.copyOf(some.subList(0, Math.min(limit, some.size())));
+  }
+}

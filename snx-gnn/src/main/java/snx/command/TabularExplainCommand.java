@@ -1,0 +1,186 @@
+package snx.command;
+
+import ai.djl.Device;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.catalogue.Manifest;
+import snx.explain.DesOptions;
+import snx.explain.DesWeights;
+import snx.explain.ExplainOptions;
+import snx.explain.GlobalMasks;
+import snx.explain.Method;
+import snx.explain.TableExplainer;
+import snx.metric.Top;
+import snx.tabular.RawTable;
+import snx.tabular.Row;
+import snx.tabular.Schema;
+import snx.tabular.TableOptions;
+import snx.tabular.TableReader;
+
+/** {@code snx tabular explain}. */
+@Command(
+    name = "explain",
+    description = "Explains pairs of rows: which values keep the network's verdict.",
+    footer = {
+      "",
+      "Examples:",
+      "  snx tabular explain                    on embedded credit applicants",
+      "  snx tabular explain my.csv --label outcome --id patient --forbid sex,race --out why",
+      "  snx tabular explain my.csv --label outcome --model my-model --pairs pairs.csv",
+      "  SNX_DATA=~/data snx tabular explain adult --limit 10000 --preset paper"
+    })
+final class TabularExplainCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = "credit-applicants",
+      paramLabel = "DATA",
+      description = {
+        "A CSV or TSV file, or a name that 'snx datasets list' shows",
+        "(default: ${DEFAULT-VALUE}, embedded)."
+      })
+  String data;
+
+  @Option(
+      names = "--method",
+      split = ",",
+      defaultValue = "snx",
+      paramLabel = "NAME",
+      description = "One or more methods (default: ${DEFAULT-VALUE}).")
+  List<String> methods;
+
+  @Option(
+      names = "--global",
+      paramLabel = "FILE",
+      description = "Global masks of an earlier run with the same network, instead of stage 1.")
+  @Nullable Path global;
+
+  @Option(
+      names = "--top",
+      paramLabel = "N|N%%",
+      description = {
+        "Values that a selection keeps (default: 10, or 5 where there",
+        "are fewer than 8 columns)."
+      })
+  @Nullable String top;
+
+  @Option(names = "--seed", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
+  long seed;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = {
+        "Solve the first 256 pairs from N seeds, say how far masks agree, and count",
+        "them in features.csv (default: ${DEFAULT-VALUE}, no comparison)."
+      })
+  int seeds;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where results go (default: snx-out/NAME-explained).")
+  @Nullable Path out;
+
+  @Option(names = "--skip-bad", description = "Leave malformed records out instead of stopping.")
+  boolean skipBad;
+
+  @Mixin ReadOptions read;
+  @Mixin RowPairOptions pairs;
+  @Mixin TableModelOptions network;
+  @Mixin ColumnOptions knowledge;
+  @Mixin SolveOptions solve;
+  @Mixin EngineOptions engine;
+  @Mixin DataOptions dirs;
+
+  @Override
+  public void run() {
+    ExplainOptions options = solve.options(seed, Method.Kind.TABLES);
+    List<Method> chosen =
+        methods.stream().map(name -> Method.parse(name, Method.Kind.TABLES)).distinct().toList();
+    Optional<Top> selection = Optional.ofNullable(top).map(Top::parse);
+    ExplainRun.requireSeeds(seeds);
+    pairs.check();
+    Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
+    Path folder = out == null ? Path.of("snx-out", input.name() + "-explained") : out;
+    Device device = engine.start();
+    TableOptions reading = read.over(input.use());
+    RawTable table = TableReader.read(input.files(), reading);
+    Dataset<Row> named = named(input.name(), table);
+    ReadSummary.print(spec, input.name(), named, skipBad);
+    if (!pairs.given() || !network.given()) {
+      Labels.requireColumn(input.files().get(0), reading, table);
+      Labels.require(named, input.files().get(0), "name the column with --label");
+    }
+    List<Pair> given = pairs.read(named, skipBad);
+    try (TableModelOptions.Chosen model =
+        network.open(
+            spec,
+            new TableModelOptions.Table(input.name(), table, reading),
+            schema -> check(schema, folder),
+            device,
+            seed,
+            folder.resolve("model"))) {
+      TableSummary.print(spec, table, model.table());
+      List<Pair> wanted = pairs.given() ? given : pairs.draw(model.data(), model.heldOut(), seed);
+      Top kept = selection.orElse(Top.tables(model.schema().majors()));
+      TableSubject subject =
+          new TableSubject(
+              new TableSubject.Source(table, model, knowledge.given()),
+              wanted,
+              globals(model),
+              explainer(model, options, chosen),
+              kept);
+      new ExplainRun(spec, options, kept, chosen, seeds, ExplainFolder.open(folder))
+          .run(subject, device);
+    }
+  }
+
+  /** Names and classes alone, before anything is known of the encoding. */
+  private static Dataset<Row> named(String name, RawTable table) {
+    List<Row> rows =
+        table.rows().stream().map(row -> new Row(row.id(), row.label(), new int[0])).toList();
+    return new Dataset<>(name, rows, table.provenance(), table.report());
+  }
+
+  /** What can be refused is refused before a network is trained. */
+  private void check(Schema schema, Path folder) {
+    knowledge.read(schema);
+    ExplainFolder.open(folder);
+  }
+
+  private GlobalMasks globals(TableModelOptions.Chosen model) {
+    return global == null
+        ? new GlobalMasks()
+        : GlobalMasks.read(global, model.data(), row -> model.schema().minors(), "minors");
+  }
+
+  private TableExplainer explainer(
+      TableModelOptions.Chosen model, ExplainOptions options, List<Method> chosen) {
+    TableExplainer explainer =
+        new TableExplainer(model.model(), model.data(), model.schema(), options)
+            .with(knowledge.read(model.schema()));
+    if (!chosen.contains(Method.DES) && !chosen.contains(Method.SNX_DES)) {
+      return explainer;
+    }
+    int[] training = model.training();
+    spec.commandLine()
+        .getOut()
+        .printf("weights   fitted for des on rows out of %,d%n", training.length);
+    return explainer.with(
+        DesWeights.fit(model.schema(), model.data(), training, DesOptions.defaults(seed)));
+  }
+}

@@ -1,0 +1,147 @@
+package snx.metric;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.explain.Knowledge;
+import snx.explain.LocalMasks;
+import snx.explain.NoisyOr;
+import snx.tabular.Row;
+import snx.tabular.Schema;
+
+/** How majors and minors fare over the explanations of one method; memory is O(p). */
+public final class FeatureCounts {
+
+  private final Schema schema;
+  private final Dataset<Row> data;
+  private final Top top;
+  private final Knowledge knowledge;
+  private final NoisyOr auxiliary;
+  private final Tally minors;
+  private final Tally majors;
+  private long explanations;
+  private long chosen; // minors over all selections
+
+  /** Sums of one level. */
+  private record Tally(
+      long[] had, long[] selected, double[] mask, double[] active, double[] global, double[][] or) {
+
+    static Tally of(int size) {
+      return new Tally(
+          new long[size],
+          new long[size],
+          new double[size],
+          new double[size],
+          new double[size],
+          new double[2][size]);
+    }
+  }
+
+  public FeatureCounts(Schema schema, Dataset<Row> data, Top top, Knowledge knowledge) {
+    this.schema = schema;
+    this.data = data;
+    this.top = top;
+    this.knowledge = knowledge;
+    this.auxiliary = new NoisyOr(schema);
+    this.minors = Tally.of(schema.minors());
+    this.majors = Tally.of(schema.majors());
+  }
+
+  /**
+   * Takes one explanation.
+   *
+   * @param global M of the query
+   */
+  public void add(Pair pair, LocalMasks masks, float[] global) {
+    explanations++;
+    float[] mask = masks.query();
+    count(pair, masks);
+    for (int j = 0; j < mask.length; j++) {
+      minors.mask[j] += mask[j];
+      majors.mask[schema.groupOf(j)] += mask[j] / schema.minorsOf(schema.groupOf(j)).length;
+    }
+    float[] local = auxiliary.of(mask);
+    float[] bound = auxiliary.of(global);
+    for (int i = 0; i < local.length; i++) {
+      majors.or[0][i] += local[i];
+      majors.or[1][i] += bound[i];
+      int own = data.get(pair.query()).active(i);
+      if (own >= 0) {
+        hold(minors, own, mask[own], global[own]);
+        hold(majors, i, mask[own], global[own]);
+      }
+    }
+  }
+
+  private static void hold(Tally tally, int at, float mask, float global) {
+    tally.had[at]++;
+    tally.active[at] += mask;
+    tally.global[at] += global;
+  }
+
+  private void count(Pair pair, LocalMasks masks) {
+    int[] kept =
+        masks.extent() == LocalMasks.Extent.NOTHING
+            ? IntStream.range(0, schema.minors()).toArray()
+            : Sides.select(top, masks.query(), knowledge, pair.query());
+    boolean[] held = new boolean[schema.majors()];
+    chosen += kept.length;
+    for (int j : kept) {
+      minors.selected[j]++;
+      held[schema.groupOf(j)] = true;
+    }
+    for (int i = 0; i < held.length; i++) {
+      majors.selected[i] += held[i] ? 1 : 0;
+    }
+  }
+
+  /** Every major, followed by its minors. */
+  public List<Feature> features() {
+    List<Feature> features = new ArrayList<>();
+    for (int i = 0; i < schema.majors(); i++) {
+      String name = schema.major(i).name();
+      int[] own = schema.minorsOf(i);
+      features.add(feature(name, "", majors, i, chance(own)));
+      for (int j : own) {
+        features.add(feature(name, schema.minor(j).label(), minors, j, chance(j)));
+      }
+    }
+    return features;
+  }
+
+  private Feature feature(String column, String value, Tally tally, int at, double chance) {
+    double all = explanations;
+    boolean major = value.isEmpty();
+    return new Feature(
+        column,
+        value,
+        explanations,
+        tally.had[at] / all,
+        tally.mask[at] / all,
+        tally.selected[at] / all,
+        Wilson.of(tally.selected[at], explanations),
+        chance,
+        tally.had[at] == 0 ? Double.NaN : tally.active[at] / tally.had[at],
+        major ? tally.or[0][at] / all : Double.NaN,
+        tally.had[at] == 0 ? Double.NaN : tally.global[at] / tally.had[at],
+        major ? tally.or[1][at] / all : Double.NaN);
+  }
+
+  /** 1 − C(p−g, k)/C(p, k): that k of the p minors hold one of these g. */
+  private double chance(int... wanted) {
+    long open = IntStream.range(0, schema.minors()).filter(this::open).count();
+    long own = IntStream.of(wanted).filter(this::open).count();
+    double kept = explanations == 0 ? 0 : (double) chosen / explanations;
+    double none = 1;
+    for (int t = 0; t < Math.round(kept) && none > 0; t++) {
+      none *= Math.max(0, open - own - t) / (double) Math.max(1, open - t);
+    }
+    return 1 - none;
+  }
+
+  private boolean open(int minor) {
+    return data.size() == 0 || knowledge.allows(0, minor); // columns are alike in all rows
+  }
+}

@@ -1,0 +1,94 @@
+package snx.report.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import snx.report.page.Fact;
+import snx.report.page.FactList;
+import snx.report.page.Provenance;
+
+/**
+ * What {@code run.json} says of every kind of run.
+ *
+ * @param run the file
+ */
+public record RunFacts(JsonNode run) {
+
+  /** The name of the first file that was read, or another where there is none. */
+  public String source(String otherwise) {
+    return run.path("data").path("sources").path(0).path("file").asText(otherwise);
+  }
+
+  /** The methods by name. */
+  public List<String> methods() {
+    List<String> names = new ArrayList<>();
+    run.path("methods").forEach(name -> names.add(name.asText()));
+    return names;
+  }
+
+  /**
+   * The run in a few figures.
+   *
+   * @param kept what a selection's size is called
+   * @param help explains it
+   */
+  public FactList list(String kept, String help) {
+    List<Fact> facts = new ArrayList<>();
+    facts.add(Fact.of("Pairs", "%,d".formatted(run.path("pairs").asLong())));
+    facts.add(Fact.of("Methods", Integer.toString(methods().size())));
+    facts.add(new Fact(kept, run.path("top").asText("?").replace(".0%", " %"), help));
+    facts.add(Fact.of("Stage 1", seconds("stage_1")));
+    facts.add(Fact.of("Stage 2", seconds("stage_2_and_metrics")));
+    facts.add(Fact.of("Records", run.path("read").asText("?")));
+    return new FactList(facts);
+  }
+
+  private String seconds(String stage) {
+    return String.format(Locale.ROOT, "%,.1f s", run.path("seconds").path(stage).asDouble());
+  }
+
+  /** For the foot of the page. */
+  public Provenance provenance() {
+    List<Fact> facts = new ArrayList<>();
+    add(facts, "Command", run.path("command"));
+    add(facts, "Finished", run.path("finished"));
+    List<String> versions = new ArrayList<>();
+    run.path("versions")
+        .fields()
+        .forEachRemaining(entry -> versions.add(entry.getKey() + " " + entry.getValue().asText()));
+    facts.add(Fact.of("Versions", String.join(", ", versions)));
+    add(facts, "Device", run.path("device"));
+    JsonNode options = run.path("options");
+    add(facts, "Seed", options.path("local").path("seed"));
+    add(facts, "Options, stage 1", options.path("global"));
+    add(facts, "Options, stage 2", options.path("local"));
+    for (JsonNode source : run.path("data").path("sources")) {
+      add(facts, "SHA-256 of " + source.path("file").asText(), source.path("sha256"));
+    }
+    add(facts, "SHA-256 of the model", run.path("model_sha256"));
+    return new Provenance(facts);
+  }
+
+  private static void add(List<Fact> facts, String name, JsonNode value) {
+    if (!value.isMissingNode() && !value.isNull()) {
+      facts.add(Fact.of(name, value.isValueNode() ? value.asText() : plain(value)));
+    }
+  }
+
+  /** An object as words: {@code gamma 0.03, epsilon 0.1, solver (step adam, …)}. */
+  private static String plain(JsonNode object) {
+    List<String> parts = new ArrayList<>();
+    object
+        .fields()
+        .forEachRemaining(
+            entry ->
+                parts.add(
+                    entry.getKey().replace('_', ' ')
+                        + " "
+                        + (entry.getValue().isValueNode()
+                            ? entry.getValue().asText()
+                            : "(" + plain(entry.getValue()) + ")")));
+    return String.join(", ", parts);
+  }
+}

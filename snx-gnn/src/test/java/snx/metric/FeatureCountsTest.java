@@ -1,0 +1,66 @@
+package snx.metric;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.Provenance;
+import snx.data.ReadReport;
+import snx.explain.Knowledge;
+import snx.explain.LocalMasks;
+import snx.tabular.Kind;
+import snx.tabular.Major;
+import snx.tabular.Minor;
+import snx.tabular.Row;
+import snx.tabular.Schema;
+
+final class FeatureCountsTest {
+
+  private static final Schema SCHEMA =
+      new Schema(
+          List.of(
+              new Major("a", Kind.CATEGORICAL, List.of(Minor.category("x"), Minor.category("y"))),
+              new Major("b", Kind.CATEGORICAL, List.of(Minor.category("z")))),
+          null);
+
+  @Test
+  void majors_and_minors_are_counted_over_explanations() {
+    Dataset<Row> data =
+        new Dataset<>(
+            "rows",
+            List.of(new Row("r", null, new int[] {0, 2}), new Row("s", null, new int[] {1, -1})),
+            new Provenance("test", List.of()),
+            new ReadReport(2, List.of(), List.of()));
+    FeatureCounts counts = new FeatureCounts(SCHEMA, data, new Top(1, 0), Knowledge.NONE);
+    counts.add(new Pair(0, 1), masks(0.75f, 0.5f, 0.25f), new float[] {1, 0, 0.5f});
+    counts.add(new Pair(1, 0), masks(0.25f, 0.5f, 1f), new float[] {0, 1, 0.5f});
+    List<Feature> features = counts.features();
+    assertEquals(
+        List.of("a/", "a/x", "a/y", "b/", "b/z"),
+        features.stream().map(f -> f.column() + "/" + f.value()).toList());
+    Feature a = features.get(0);
+    assertTrue(a.isMajor());
+    assertEquals(2, a.explanations());
+    assertEquals(0.5, a.selected());
+    assertEquals(Wilson.of(1, 2), a.interval());
+    assertEquals((0.75 + 0.5) / 2, a.active(), 1e-6, "of the value that each query has");
+    assertEquals((0.875 + 0.625) / 2, a.noisyOr(), 1e-6);
+    assertEquals(1, a.globalActive());
+    assertEquals(2.0 / 3, a.chance(), 1e-9, "one of three minors, two of them here");
+    Feature x = features.get(1);
+    assertEquals(0.5, x.had());
+    assertEquals(0.5, x.mask(), 1e-6);
+    assertEquals(0.75, x.active(), 1e-6);
+    assertTrue(Double.isNaN(x.noisyOr()));
+    Feature z = features.get(4);
+    assertEquals(0.5, z.selected());
+    assertEquals(0.25, z.active(), 1e-6, "the second query lacks it");
+  }
+
+  private static LocalMasks masks(float... mask) {
+    return new LocalMasks(mask, mask, null);
+  }
+}

@@ -1,0 +1,115 @@
+package snx.report.table;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import snx.data.DatasetException;
+import snx.report.page.Block;
+import snx.report.page.Cards;
+import snx.report.page.Cell;
+import snx.report.page.DataTable;
+import snx.report.page.Explorer;
+import snx.report.page.Notice;
+import snx.report.page.Prose;
+import snx.report.page.Section;
+
+final class TableReportTest {
+
+  @TempDir Path temp;
+
+  @BeforeEach
+  void save() throws Exception {
+    SavedTableRun.write(temp);
+  }
+
+  @Test
+  void what_sets_a_query_apart_is_said_in_its_values() {
+    Explorer explorer = only("Queries and their references", Explorer.class);
+    Explorer.Item item = explorer.items().get(0);
+    assertEquals("r1", item.title());
+    assertEquals("class no, 2 references", item.note());
+    Cards cards = (Cards) item.blocks().get(1);
+    assertEquals(
+        List.of("deposits: < 500 → ≥ 500"),
+        ((Prose) cards.cards().get(0).blocks().get(0)).paragraphs());
+    assertEquals(
+        List.of("No selected column differs.", "Alike: deposits: < 500."),
+        ((Prose) cards.cards().get(1).blocks().get(0)).paragraphs());
+  }
+
+  @Test
+  void the_query_has_its_invariant_and_a_mask_a_reference() {
+    Explorer explorer = only("Queries and their references", Explorer.class);
+    DataTable matrix = (DataTable) explorer.items().get(0).blocks().get(0);
+    List<Cell> deposits = matrix.rows().get(0);
+    assertEquals(Cell.of("120 (< 500)"), deposits.get(1));
+    assertEquals(Cell.of(1), deposits.get(2));
+    assertEquals(Cell.of(1), deposits.get(3), "noisy-or of 1 and 0.5");
+    assertEquals(Cell.marked(0.9f, true), deposits.get(4));
+    assertEquals(6, deposits.size());
+  }
+
+  @Test
+  void a_network_near_chance_and_what_people_know_are_said_first() {
+    List<Notice> notices =
+        section("Methods").blocks().stream()
+            .filter(Notice.class::isInstance)
+            .map(Notice.class::cast)
+            .toList();
+    assertTrue(notices.get(0).text().contains("0.51"), notices.get(0).text());
+    assertEquals("forbid " + SavedTableRun.ODD + ".", notices.get(1).text());
+  }
+
+  @Test
+  void columns_have_intervals_and_chance() {
+    DataTable columns = only("Columns and values", DataTable.class);
+    assertEquals(2, columns.rows().size());
+    List<Cell> odd = columns.rows().get(1);
+    assertEquals(Cell.of(SavedTableRun.ODD), odd.get(0));
+    assertEquals(Cell.of(0.4), odd.get(odd.size() - 1));
+  }
+
+  @Test
+  void files_that_are_missing_or_broken_are_named_with_a_remedy() throws Exception {
+    Files.writeString(temp.resolve("features.csv"), "a\n1\n");
+    failed("features.csv", "is no table of features");
+    Files.writeString(temp.resolve("rows.jsonl"), "{\"id\":\"r1\"}\n");
+    failed("rows.jsonl:1", "is no row of a table");
+    Files.writeString(temp.resolve("explanations.jsonl"), "{\"query\":\"a\"}\n");
+    failed("explanations.jsonl:1", "is no explanation of a pair of rows");
+    Files.writeString(temp.resolve("run.json"), "{\"kind\":\"tabular\"}");
+    failed("run.json", "has no schema");
+  }
+
+  private void failed(String... parts) {
+    String message =
+        assertThrows(DatasetException.class, () -> new TableReport().page(temp)).getMessage();
+    for (String part : parts) {
+      assertTrue(message.contains(part), message);
+    }
+    assertEquals(1, message.lines().count());
+  }
+
+  private Section section(String title) {
+    return new TableReport()
+        .page(temp).sections().stream()
+            .filter(s -> s.title().equals(title))
+            .findFirst()
+            .orElseThrow();
+  }
+
+  private <T extends Block> T only(String title, Class<T> kind) {
+    return section(title).blocks().stream()
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .findFirst()
+        .orElseThrow();
+  }
+}
