@@ -8,5 +8,5 @@ import picocli.CommandLine.Command;
     description = "Siamese networks on table rows.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example:", "  snx tabular train my.csv --label outcome"},
-    subcommands = {TabularTrainCommand.class})
+    subcommands = {TabularTrainCommand.class, TabularAttackCommand.class})
 public final class TabularCommand {}
