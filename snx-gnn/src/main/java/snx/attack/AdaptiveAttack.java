@@ -89,7 +89,7 @@ public final class AdaptiveAttack {
 
   private List<Seen> look(Method method, List<Attacked> places, List<LocalMasks> before) {
     List<LocalMasks> after = explain(method, places.stream().map(Attacked::values).toList());
-    List<Movement> moved = Movement.of(subject, top, before, after);
+    List<Movement> moved = Movement.of(subject, pairs, top, before, after);
     return IntStream.range(0, places.size())
         .mapToObj(
             i ->

@@ -102,6 +102,7 @@ public final class AttackRun {
       List<LocalMasks> before,
       Reexplained after,
       List<Attacked> attacked) {
-    return Cell.of(method, attack, Movement.of(subject, top, before, after.by(method)), attacked);
+    return Cell.of(
+        method, attack, Movement.of(subject, pairs, top, before, after.by(method)), attacked);
   }
 }

@@ -32,7 +32,8 @@ public record AttackTable(List<Cell> cells) {
    * @param moved mean of 1 − Jaccard over elements (minors, edges)
    * @param std of that
    * @param unitsMoved mean of 1 − Jaccard over majors; over edges the same
-   * @param unitsStd of that
+   * @param ownMoved mean of 1 − Jaccard over the upper half of the query's own elements
+   * @param ownStd of that
    * @param anyMove share of pairs where the selection changed at all
    * @param scoreMoved mean |Δf|
    * @param worstScoreMoved largest |Δf|
@@ -46,7 +47,8 @@ public record AttackTable(List<Cell> cells) {
       double moved,
       double std,
       @JsonProperty("units_moved") double unitsMoved,
-      @JsonProperty("units_std") double unitsStd,
+      @JsonProperty("own_moved") double ownMoved,
+      @JsonProperty("own_std") double ownStd,
       @JsonProperty("any_move") double anyMove,
       @JsonProperty("score_moved") double scoreMoved,
       @JsonProperty("worst_score_moved") double worstScoreMoved,
@@ -57,6 +59,7 @@ public record AttackTable(List<Cell> cells) {
         Method method, Attack attack, List<Movement> movements, List<Attacked> attacked) {
       double[] elements = movements.stream().mapToDouble(Movement::elements).toArray();
       double[] units = movements.stream().mapToDouble(Movement::units).toArray();
+      double[] own = movements.stream().mapToDouble(Movement::own).toArray();
       return new Cell(
           method.toString(),
           attack.toString(),
@@ -64,7 +67,8 @@ public record AttackTable(List<Cell> cells) {
           mean(elements),
           AttackTable.std(elements),
           mean(units),
-          AttackTable.std(units),
+          mean(own),
+          AttackTable.std(own),
           mean(movements.stream().mapToDouble(m -> m.elements() > 0 ? 1 : 0).toArray()),
           mean(attacked.stream().mapToDouble(Attacked::scoreMoved).toArray()),
           attacked.stream().mapToDouble(Attacked::scoreMoved).max().orElse(0),
@@ -85,7 +89,8 @@ public record AttackTable(List<Cell> cells) {
         "1-J",
         "std",
         "1-J majors",
-        "std majors",
+        "1-J own",
+        "std own",
         "any move",
         "mean |df|",
         "max |df|",
@@ -104,10 +109,11 @@ public record AttackTable(List<Cell> cells) {
               number(c.moved()),
               number(c.std()),
               number(c.unitsMoved()),
-              number(c.unitsStd()),
+              number(c.ownMoved()),
+              number(c.ownStd()),
               number(c.anyMove()),
-              "%.4f".formatted(c.scoreMoved()),
-              "%.4f".formatted(c.worstScoreMoved()),
+              String.format(Locale.ROOT, "%.4f", c.scoreMoved()),
+              String.format(Locale.ROOT, "%.4f", c.worstScoreMoved()),
               number(c.norm()),
               number(c.largest())));
     }

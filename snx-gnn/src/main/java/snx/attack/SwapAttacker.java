@@ -146,7 +146,8 @@ public final class SwapAttacker implements Attacker {
           candidates.stream().map(own -> own.get(Math.min(at, own.size() - 1))).toList();
       List<LocalMasks> after = explain(method, looked.stream().map(Attacked::values).toList());
       for (int i = 0; i < pairs.size(); i++) {
-        double moved = Movement.of(subject, top, before.get(i), after.get(i)).elements();
+        double moved =
+            Movement.of(subject, pairs.get(i), top, before.get(i), after.get(i)).elements();
         double far = Vectors.norm(Vectors.plus(after.get(i).query(), -1, before.get(i).query()));
         if (moved > selection[i] || (moved == selection[i] && far > masks[i])) {
           selection[i] = moved;

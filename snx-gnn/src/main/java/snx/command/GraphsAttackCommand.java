@@ -45,10 +45,10 @@ import snx.metric.Top;
     })
 final class GraphsAttackCommand implements Runnable {
 
+  /** On the query's edges, saliency of both sides is saliency. */
   private static final List<Method> DEFAULTS =
       List.of(
           Method.SM,
-          Method.SM_BOTH,
           Method.GNNEXPLAINER,
           Method.SNX_UC,
           Method.SNX_KL,
