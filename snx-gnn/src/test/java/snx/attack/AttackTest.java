@@ -162,7 +162,8 @@ final class AttackTest {
     try (var model = Victims.mlp()) {
       AttackableTable subject = Victims.table(model);
       GlobalMasks globals = AttackRun.invariants(subject, PAIRS);
-      AttackRun run = new AttackRun(subject, PAIRS, List.of(Method.SNX_UC), new Top(6, 0), globals);
+      AttackRun run =
+          new AttackRun(subject, PAIRS, List.of(Method.SNX_UC), new Top(0, 0.5), globals);
       List<AttackTable.Cell> cells =
           run.run(attacker(subject, OPTIONS), null, true, n -> {}).cells();
       assertTrue(cells.get(2).moved() >= Math.max(cells.get(0).moved(), cells.get(1).moved()));
