@@ -47,12 +47,15 @@ final class ArchitectureTest {
           Map.entry("solve", Set.of("data", "tensor")),
           Map.entry("explain", Set.of("data", "tensor", "graph", "tabular", "model", "solve")),
           Map.entry("metric", Set.of("data", "graph", "tabular", "model", "explain")),
+          Map.entry(
+              "attack",
+              Set.of("data", "tensor", "graph", "tabular", "model", "solve", "explain", "metric")),
           Map.entry("report", Set.of("data", "graph", "tabular", "solve", "explain", "metric")),
           Map.entry(
               "command",
               Set.of(
                   "data", "tensor", "graph", "tabular", "model", "solve", "explain", "metric",
-                  "report")));
+                  "attack", "report")));
 
   /** These hold the number in memory that is freed before the engine goes back through it. */
   private static final Set<String> UNSAFE = Set.of("mul", "div", "pow", "maximum", "minimum");

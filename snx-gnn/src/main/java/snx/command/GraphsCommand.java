@@ -8,5 +8,5 @@ import picocli.CommandLine.Command;
     description = "Siamese networks on graphs.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example:", "  snx graphs train mutag --data-dir ~/data"},
-    subcommands = {GraphsTrainCommand.class, GraphsExplainCommand.class})
+    subcommands = {GraphsTrainCommand.class, GraphsExplainCommand.class, GraphsAttackCommand.class})
 public final class GraphsCommand {}

@@ -8,5 +8,9 @@ import picocli.CommandLine.Command;
     description = "Siamese networks on table rows.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example:", "  snx tabular explain my.csv --label outcome"},
-    subcommands = {TabularTrainCommand.class, TabularExplainCommand.class})
+    subcommands = {
+      TabularTrainCommand.class,
+      TabularExplainCommand.class,
+      TabularAttackCommand.class
+    })
 public final class TabularCommand {}

@@ -147,9 +147,18 @@ public final class LabelledGraph implements Instance {
 
   /** The same graph with other features (for featurisers). */
   public LabelledGraph withFeatures(float[][] other) {
+    return new LabelledGraph(id, label, other, ends(), weights, types);
+  }
+
+  /** The same graph with other weights, one an edge. */
+  public LabelledGraph withWeights(float[] other) {
+    return new LabelledGraph(id, label, features, ends(), other, types);
+  }
+
+  private int[][] ends() {
     int[][] ends = new int[edges()][];
     Arrays.setAll(ends, e -> new int[] {sources[e], targets[e]});
-    return new LabelledGraph(id, label, other, ends, weights, types);
+    return ends;
   }
 
   @Override

@@ -6,7 +6,7 @@ import ai.djl.ndarray.types.Shape;
 import java.util.List;
 import snx.tensor.DeviceBatch;
 
-/** B one-hot rows on a device. */
+/** B rows on a device, one-hot unless given relaxed. */
 public final class TableBatch implements DeviceBatch {
 
   private final NDManager manager;
@@ -28,6 +28,16 @@ public final class TableBatch implements DeviceBatch {
       }
     }
     this.minors = this.manager.create(values, new Shape(rows.size(), width));
+  }
+
+  /**
+   * Puts relaxed rows on the manager's device: any number where a one-hot row has 0 or 1.
+   *
+   * @param rows of one length, p
+   */
+  public TableBatch(NDManager manager, float[][] rows) {
+    this.manager = manager.newSubManager();
+    this.minors = this.manager.create(rows);
   }
 
   @Override

@@ -1,0 +1,61 @@
+package snx.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.data.Json;
+
+@ResourceLock("torch")
+final class AttackCommandsTest {
+
+  @TempDir Path temp;
+
+  @Test
+  void an_attack_prints_a_table_and_writes_it_in_three_forms() throws Exception {
+    Path model = temp.resolve("model");
+    Ran.snx("tabular", "train", "--epochs", "2", "--out", model).worked();
+    Path out = temp.resolve("out");
+    Ran ran =
+        Ran.snx(
+                "tabular",
+                "attack",
+                "--model",
+                model,
+                "--count",
+                "3",
+                "--steps",
+                "3",
+                "--method",
+                "sm,snx-uc",
+                "--adaptive",
+                "none",
+                "--out",
+                out)
+            .worked();
+    assertTrue(ran.out().contains("snx-uc"), ran.out());
+    assertEquals(5, Files.readAllLines(out.resolve("attack.csv")).size());
+    assertEquals(6, Files.readAllLines(out.resolve("attack.md")).size());
+    var json = Json.mapper().readTree(out.resolve("attack.json").toFile());
+    assertEquals(4, json.get("cells").size());
+    assertTrue(json.get("cells").get(0).get("worst_score_moved").asDouble() <= 0.01);
+  }
+
+  @Test
+  void mistakes_get_one_line() throws Exception {
+    Path file = Files.createFile(temp.resolve("file"));
+    Ran.snx("tabular", "attack", "--budget", "2").failed(2, "budget must be in (0,1] (got 2.0)");
+    Ran.snx("tabular", "attack", "--attack", "hard").failed(2, "relaxed or swap (got 'hard')");
+    Ran.snx("tabular", "attack", "--preset", "mine").failed(2, "default or paper (got 'mine')");
+    Ran.snx("tabular", "attack", "--method", "gnnexplainer").failed(2, "does not explain tables");
+    Ran.snx("tabular", "attack", "--out", file).failed(1, "is a file", "--out");
+    Ran.snx("graphs", "attack", "--adaptive", "snxx").failed(2, "own, none or a method", "snxx");
+    Ran.snx("graphs", "attack", "--tolerance", "0").failed(2, "tolerance must be in (0,1)");
+    Ran.snx("graphs", "attack", "--count", "0").failed(2, "count must be at least 1");
+    Ran.snx("graphs", "attack", "--method", "des").failed(2, "does not explain graphs");
+  }
+}

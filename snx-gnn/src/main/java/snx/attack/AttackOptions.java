@@ -1,0 +1,61 @@
+package snx.attack;
+
+import snx.data.KebabCase;
+
+/**
+ * The budget of an attack and how it is spent.
+ *
+ * @param budget how far each value of the reference may move: a minor within [0,1], an edge's
+ *     weight as a share of itself
+ * @param tolerance how far f may move
+ * @param steps of projected ascent on saliency
+ * @param adaptiveSteps of the search aimed at a method's own masks, two explanations of every pair
+ *     each
+ * @param target where saliency is pushed
+ * @param seed of targets, random controls and search directions
+ */
+public record AttackOptions(
+    double budget, double tolerance, int steps, int adaptiveSteps, Target target, long seed) {
+
+  /** Where a query's saliency is pushed. */
+  public enum Target {
+    /** The less salient half of the query's own elements. */
+    LEAST,
+    /** A random half of them. */
+    RANDOM;
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
+  }
+
+  public AttackOptions {
+    require(budget > 0 && budget <= 1, "budget must be in (0,1]", budget);
+    require(tolerance > 0 && tolerance < 1, "tolerance must be in (0,1)", tolerance);
+    require(steps >= 1 && steps <= 100_000, "steps must be 1 to 100000", steps);
+    require(
+        adaptiveSteps >= 0 && adaptiveSteps <= 10_000,
+        "adaptive steps must be 0 to 10000",
+        adaptiveSteps);
+  }
+
+  /** A quarter of a value's range, |Δf| ≤ 0.01. */
+  public static AttackOptions defaults(long seed) {
+    return new AttackOptions(0.25, 0.01, 60, 12, Target.LEAST, seed);
+  }
+
+  public AttackOptions withBudget(double value) {
+    return new AttackOptions(value, tolerance, steps, adaptiveSteps, target, seed);
+  }
+
+  public AttackOptions withSteps(int value, int adaptive) {
+    return new AttackOptions(budget, tolerance, value, adaptive, target, seed);
+  }
+
+  private static void require(boolean condition, String message, Object got) {
+    if (!condition) {
+      throw new IllegalArgumentException("%s (got %s)".formatted(message, got));
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package snx.attack;
+
+import java.util.Map;
+import snx.data.Dataset;
+import snx.explain.Explainer;
+import snx.explain.Method;
+
+/** Data of one kind, a network on them, and explanations of both where references are perturbed. */
+public interface Attackable extends Surface {
+
+  Dataset<?> data();
+
+  /** Explains the same data where some instances have other values; ids and labels stay. */
+  Explainer explainer(Map<Integer, float[]> values);
+
+  /** Whether a method looks at the invariant of the reference, so that stage 1 is solved anew. */
+  boolean needsReference(Method method);
+
+  /** The larger units that elements belong to (majors of minors), ascending; or the same. */
+  int[] units(int[] elements);
+}

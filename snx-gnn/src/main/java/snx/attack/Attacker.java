@@ -1,0 +1,26 @@
+package snx.attack;
+
+import java.util.List;
+import java.util.function.IntConsumer;
+import snx.explain.Method;
+
+/** One way to perturb references under one budget: aimed, at random, and aimed at a method. */
+public interface Attacker {
+
+  /** What it does, for people. */
+  String name();
+
+  /** Aimed at the query's saliency. */
+  List<Attacked> saliency();
+
+  /** As large as those, at random. */
+  List<Attacked> control(List<Attacked> attacks);
+
+  /**
+   * Aimed at a method's own masks.
+   *
+   * @param starts places to look at first
+   * @param progress hears of every two explanations of all pairs
+   */
+  List<Attacked> adaptive(Method method, List<List<Attacked>> starts, IntConsumer progress);
+}

@@ -1,0 +1,75 @@
+package snx.attack;
+
+import snx.data.Pair;
+
+/**
+ * The values that a budget leaves to a reference.
+ *
+ * @param origin the reference as it is
+ * @param low the least, one each
+ * @param high the greatest, one each
+ */
+record Box(float[] origin, float[] low, float[] high) {
+
+  private static final int HALVINGS = 60;
+
+  static Box of(Surface surface, Pair pair, double budget) {
+    return new Box(surface.origin(pair), surface.low(pair, budget), surface.high(pair, budget));
+  }
+
+  /** The nearest values inside. */
+  float[] clamp(float[] values) {
+    float[] inside = new float[values.length];
+    for (int i = 0; i < inside.length; i++) {
+      inside[i] = Math.min(high[i], Math.max(low[i], values[i]));
+    }
+    return inside;
+  }
+
+  /** A direction without what would leave the box at once. */
+  float[] free(float[] values, float[] direction) {
+    float[] free = new float[direction.length];
+    for (int i = 0; i < free.length; i++) {
+      boolean blocked =
+          (direction[i] > 0 && values[i] >= high[i]) || (direction[i] < 0 && values[i] <= low[i]);
+      free[i] = blocked ? 0 : direction[i];
+    }
+    return free;
+  }
+
+  /** δ of values. */
+  float[] moved(float[] values) {
+    return Vectors.plus(values, -1, origin);
+  }
+
+  /** How long the longest move is. */
+  double reach() {
+    float[] corner = new float[origin.length];
+    for (int i = 0; i < corner.length; i++) {
+      corner[i] = Math.max(high[i] - origin[i], origin[i] - low[i]);
+    }
+    return Vectors.norm(corner);
+  }
+
+  /** The place along a direction, clamped, whose ‖δ‖₂ is the length wanted, or the farthest. */
+  float[] atLength(float[] direction, double length) {
+    double large = 1;
+    while (lengthAt(direction, large) < length && large < 1e12) {
+      large *= 2;
+    }
+    double small = 0;
+    for (int i = 0; i < HALVINGS; i++) {
+      double middle = (small + large) / 2;
+      if (lengthAt(direction, middle) < length) {
+        small = middle;
+      } else {
+        large = middle;
+      }
+    }
+    return clamp(Vectors.plus(origin, large, direction));
+  }
+
+  private double lengthAt(float[] direction, double factor) {
+    return Vectors.norm(moved(clamp(Vectors.plus(origin, factor, direction))));
+  }
+}

@@ -1,0 +1,35 @@
+package snx.attack;
+
+import java.util.List;
+import java.util.function.IntConsumer;
+import snx.data.Pair;
+import snx.explain.GlobalMasks;
+import snx.explain.Method;
+import snx.metric.Top;
+
+/** Moves a reference's values continuously within a box. */
+public record RelaxedAttacker(
+    Attackable subject, List<Pair> pairs, GlobalMasks globals, AttackOptions options, Top top)
+    implements Attacker {
+
+  @Override
+  public String name() {
+    return "relaxed";
+  }
+
+  @Override
+  public List<Attacked> saliency() {
+    SaliencyAttack attack = new SaliencyAttack(subject, options, Aim.COSINE);
+    return attack.run(pairs, attack.targets(subject.data(), pairs));
+  }
+
+  @Override
+  public List<Attacked> control(List<Attacked> attacks) {
+    return new RandomControl(subject, options).like(attacks, subject.data(), pairs);
+  }
+
+  @Override
+  public List<Attacked> adaptive(Method method, List<List<Attacked>> starts, IntConsumer progress) {
+    return new AdaptiveAttack(subject, pairs, globals, options, top).run(method, starts, progress);
+  }
+}

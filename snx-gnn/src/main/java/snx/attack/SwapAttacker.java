@@ -1,0 +1,166 @@
+package snx.attack;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.Seeds;
+import snx.explain.GlobalMasks;
+import snx.explain.LocalMasks;
+import snx.explain.Method;
+import snx.metric.Top;
+import snx.tabular.Row;
+
+/**
+ * Exchanges a reference for another real row of its class: of those whose f is within the
+ * tolerance, the {@code candidates} that differ in fewest majors are looked at, and the one that
+ * moves a method's selection farthest is taken (by masks where even). No relaxation is involved,
+ * and no budget but that of looking; the control takes one of them at random.
+ */
+public final class SwapAttacker implements Attacker {
+
+  private final AttackableTable subject;
+  private final List<Pair> pairs;
+  private final GlobalMasks globals;
+  private final AttackOptions options;
+  private final Top top;
+  private final List<List<Attacked>> candidates; // by pair, the nearest first; never empty
+
+  /**
+   * Looks for candidates.
+   *
+   * @param pool positions of the rows that may stand in
+   */
+  public SwapAttacker(
+      AttackableTable subject,
+      List<Pair> pairs,
+      int[] pool,
+      GlobalMasks globals,
+      AttackOptions options,
+      Top top) {
+    this.subject = subject;
+    this.pairs = pairs;
+    this.globals = globals;
+    this.options = options;
+    this.top = top;
+    this.candidates = pairs.stream().map(pair -> candidates(pair, pool)).toList();
+  }
+
+  @Override
+  public String name() {
+    return "swap";
+  }
+
+  /** Pairs for which no other row keeps the score; they stay as they are. */
+  public long without() {
+    return candidates.stream().filter(own -> own.get(0).norm() == 0).count();
+  }
+
+  private List<Attacked> candidates(Pair pair, int[] pool) {
+    Dataset<Row> data = subject.data();
+    Row reference = data.get(pair.reference());
+    int most = Math.max(1, 2 * options.adaptiveSteps());
+    List<Integer> near =
+        Arrays.stream(pool)
+            .filter(i -> i != pair.query() && i != pair.reference())
+            .filter(i -> Objects.equals(data.get(i).label(), reference.label()))
+            .filter(i -> changes(reference, data.get(i)) > 0)
+            .boxed()
+            .sorted(
+                Comparator.<Integer>comparingInt(i -> changes(reference, data.get(i)))
+                    .thenComparingInt(i -> i))
+            .limit(64L * most)
+            .toList();
+    float[] origin = subject.origin(pair);
+    Box box = new Box(origin, origin, origin);
+    List<Surface.Place> places = new ArrayList<>();
+    places.add(new Surface.Place(pair, origin, new float[0]));
+    near.forEach(
+        i ->
+            places.add(
+                new Surface.Place(pair, subject.origin(new Pair(pair.query(), i)), new float[0])));
+    List<Surface.Probe> probes = subject.probe(places);
+    double score = probes.get(0).score();
+    List<Attacked> found = new ArrayList<>();
+    for (int i = 1; i < places.size() && found.size() < most; i++) {
+      double moved = Math.abs(probes.get(i).score() - score);
+      if (moved <= options.tolerance()) {
+        found.add(Attacked.of(box, places.get(i).values(), moved));
+      }
+    }
+    return found.isEmpty() ? List.of(Attacked.of(box, origin, 0)) : found;
+  }
+
+  private static int changes(Row a, Row b) {
+    int[] first = a.active();
+    int[] second = b.active();
+    return (int) IntStream.range(0, first.length).filter(i -> first[i] != second[i]).count();
+  }
+
+  @Override
+  public List<Attacked> saliency() {
+    return farthest(Method.SM, progress -> {});
+  }
+
+  @Override
+  public List<Attacked> control(List<Attacked> attacks) {
+    List<Attacked> drawn = new ArrayList<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      Pair pair = pairs.get(i);
+      SplittableRandom random =
+          Seeds.stream(
+              options.seed(),
+              "swap/%s/%s"
+                  .formatted(
+                      subject.data().get(pair.query()).id(),
+                      subject.data().get(pair.reference()).id()));
+      List<Attacked> own = candidates.get(i);
+      drawn.add(own.get(random.nextInt(own.size())));
+    }
+    return drawn;
+  }
+
+  @Override
+  public List<Attacked> adaptive(Method method, List<List<Attacked>> starts, IntConsumer progress) {
+    return farthest(method, progress);
+  }
+
+  private List<Attacked> farthest(Method method, IntConsumer progress) {
+    List<LocalMasks> before = explain(method, pairs.stream().map(subject::origin).toList());
+    List<Attacked> best =
+        new ArrayList<>(Collections.nCopies(pairs.size(), candidates.get(0).get(0)));
+    double[] selection = new double[pairs.size()];
+    double[] masks = new double[pairs.size()];
+    Arrays.fill(selection, -1);
+    int rounds = candidates.stream().mapToInt(List::size).max().orElse(0);
+    for (int round = 0; round < rounds; round++) {
+      int at = round;
+      List<Attacked> looked =
+          candidates.stream().map(own -> own.get(Math.min(at, own.size() - 1))).toList();
+      List<LocalMasks> after = explain(method, looked.stream().map(Attacked::values).toList());
+      for (int i = 0; i < pairs.size(); i++) {
+        double moved =
+            Movement.of(subject, pairs.get(i), top, before.get(i), after.get(i)).elements();
+        double far = Vectors.norm(Vectors.plus(after.get(i).query(), -1, before.get(i).query()));
+        if (moved > selection[i] || (moved == selection[i] && far > masks[i])) {
+          selection[i] = moved;
+          masks[i] = far;
+          best.set(i, looked.get(i));
+        }
+      }
+      progress.accept(round % 2);
+    }
+    return best;
+  }
+
+  private List<LocalMasks> explain(Method method, List<float[]> values) {
+    return new Reexplained(subject, pairs, values, globals).by(method);
+  }
+}

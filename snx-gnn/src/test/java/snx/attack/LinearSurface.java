@@ -1,0 +1,78 @@
+package snx.attack;
+
+import java.util.Arrays;
+import java.util.List;
+import snx.data.Pair;
+
+/** The linear example as a surface, within a box of a given reach. */
+final class LinearSurface implements Surface {
+
+  private final LinearExample example;
+  private final double[] query;
+  private final double[] reference;
+  private final double reach;
+
+  LinearSurface(LinearExample example, double[] query, double[] reference, double reach) {
+    this.example = example;
+    this.query = query;
+    this.reference = reference;
+    this.reach = reach;
+  }
+
+  @Override
+  public float[] origin(Pair pair) {
+    return floats(reference, 1);
+  }
+
+  @Override
+  public float[] low(Pair pair, double budget) {
+    return shifted(-budget * reach);
+  }
+
+  @Override
+  public float[] high(Pair pair, double budget) {
+    return shifted(budget * reach);
+  }
+
+  private float[] shifted(double by) {
+    return floats(Arrays.stream(reference).map(x -> x + by).toArray(), 1);
+  }
+
+  @Override
+  public int[] live(Pair pair) {
+    return new int[0];
+  }
+
+  @Override
+  public List<Probe> probe(List<Place> places) {
+    return places.stream().map(this::probe).toList();
+  }
+
+  private Probe probe(Place place) {
+    double[] tilted = query.clone();
+    for (int i = 0; i < place.tilt().length; i++) {
+      tilted[i] += place.tilt()[i];
+    }
+    double[] values = doubles(place.values());
+    double f = example.score(tilted, values);
+    double slope = f * (1 - f);
+    return new Probe(
+        f, floats(example.saliency(values), slope), floats(example.saliency(tilted), slope));
+  }
+
+  static float[] floats(double[] values, double factor) {
+    float[] narrow = new float[values.length];
+    for (int i = 0; i < narrow.length; i++) {
+      narrow[i] = (float) (factor * values[i]);
+    }
+    return narrow;
+  }
+
+  static double[] doubles(float[] values) {
+    double[] wide = new double[values.length];
+    for (int i = 0; i < wide.length; i++) {
+      wide[i] = values[i];
+    }
+    return wide;
+  }
+}

@@ -1,0 +1,98 @@
+package snx.attack;
+
+import ai.djl.Device;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import snx.data.Dataset;
+import snx.data.Instance;
+import snx.data.Pair;
+import snx.data.Provenance;
+import snx.data.ReadReport;
+import snx.data.Seeds;
+import snx.explain.ExplainOptions;
+import snx.graph.GraphBatch;
+import snx.graph.GraphLayout;
+import snx.graph.LabelledGraph;
+import snx.model.Activation;
+import snx.model.GnnOptions;
+import snx.model.GraphNetwork;
+import snx.model.MlpOptions;
+import snx.model.Pooling;
+import snx.model.RandomGraphs;
+import snx.model.SiameseModel;
+import snx.model.TableNetwork;
+import snx.tabular.Kind;
+import snx.tabular.Major;
+import snx.tabular.Minor;
+import snx.tabular.Row;
+import snx.tabular.Schema;
+import snx.tabular.TableBatch;
+
+/** Small data under untrained networks, solved quickly. */
+final class Victims {
+
+  static final Schema SCHEMA = schema(4, 3, 5, 2, 4, 3);
+  static final List<Pair> PAIRS =
+      List.of(new Pair(0, 5), new Pair(1, 5), new Pair(5, 2), new Pair(3, 4), new Pair(0, 6));
+
+  private Victims() {}
+
+  static SiameseModel<Row, TableBatch> mlp() {
+    return TableNetwork.create(SCHEMA, new MlpOptions(12, 8, Activation.TANH), Device.cpu(), 5);
+  }
+
+  static AttackableTable table(SiameseModel<Row, TableBatch> model) {
+    return new AttackableTable(
+        model, dataset(rows(40)), SCHEMA, quick(ExplainOptions.defaultTables(3)), own -> own);
+  }
+
+  static SiameseModel<LabelledGraph, GraphBatch> gnn() {
+    GnnOptions options = new GnnOptions(2, 8, 6, Pooling.SMOOTH_MAX, Activation.TANH);
+    return GraphNetwork.create(new GraphLayout(4, 2), options, Device.cpu(), 3);
+  }
+
+  static AttackableGraphs graphs(SiameseModel<LabelledGraph, GraphBatch> model) {
+    return new AttackableGraphs(
+        model,
+        dataset(RandomGraphs.of(12, 4, 2, 21)),
+        quick(ExplainOptions.defaults(3)),
+        own -> own);
+  }
+
+  private static ExplainOptions quick(ExplainOptions own) {
+    return own.solved(o -> o.iterations = 12);
+  }
+
+  private static <T extends Instance> Dataset<T> dataset(List<T> instances) {
+    return new Dataset<>(
+        "victims",
+        instances,
+        new Provenance("test", List.of()),
+        new ReadReport(instances.size(), List.of(), List.of()));
+  }
+
+  private static Schema schema(int... sizes) {
+    List<Major> majors = new ArrayList<>();
+    for (int i = 0; i < sizes.length; i++) {
+      List<Minor> minors =
+          IntStream.range(0, sizes[i]).mapToObj(j -> Minor.category("c" + j)).toList();
+      majors.add(new Major("m" + i, Kind.CATEGORICAL, minors));
+    }
+    return new Schema(majors, null);
+  }
+
+  private static List<Row> rows(int count) {
+    List<Row> rows = new ArrayList<>();
+    for (int r = 0; r < count; r++) {
+      SplittableRandom random = Seeds.stream(2, "row/" + r);
+      int[] active =
+          IntStream.range(0, SCHEMA.majors())
+              .map(i -> SCHEMA.firstOf(i) + random.nextInt(SCHEMA.minorsOf(i).length))
+              .toArray();
+      rows.add(new Row("r" + r, r % 2 == 0 ? "a" : "b", active));
+    }
+    return rows;
+  }
+}
