@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import snx.data.DatasetException;
 
 /** The folder of a run's results; only files of such a run are ever replaced. */
-record ExplainFolder(Path folder) {
+public record ExplainFolder(Path folder) {
 
   private static final Set<String> OURS =
       Set.of(
@@ -27,7 +27,12 @@ record ExplainFolder(Path folder) {
           "tables");
 
   /** Makes the folder, or refuses one that holds other things. */
-  static ExplainFolder open(Path folder) {
+  public static ExplainFolder open(Path folder) {
+    return open(folder, Set.of());
+  }
+
+  /** The same for a run that also writes files of these names. */
+  public static ExplainFolder open(Path folder, Set<String> others) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder with --out");
     }
@@ -36,7 +41,7 @@ record ExplainFolder(Path folder) {
       try (Stream<Path> entries = Files.list(folder)) {
         entries
             .map(entry -> entry.getFileName().toString())
-            .filter(name -> !OURS.contains(name))
+            .filter(name -> !OURS.contains(name) && !others.contains(name))
             .findFirst()
             .ifPresent(
                 name -> {
@@ -58,7 +63,7 @@ record ExplainFolder(Path folder) {
   }
 
   /** Takes a file away where it is there. */
-  void drop(String name) {
+  public void drop(String name) {
     try {
       Files.deleteIfExists(file(name));
     } catch (IOException e) {
@@ -66,7 +71,7 @@ record ExplainFolder(Path folder) {
     }
   }
 
-  Path file(String name) {
+  public Path file(String name) {
     return folder.resolve(name);
   }
 }

@@ -65,13 +65,6 @@ final class ExplainRun {
     this.seeds = seeds;
   }
 
-  /** Refuses a number of seeds that is none, or that nobody could wait for. */
-  static void requireSeeds(int seeds) {
-    if (seeds < 1 || seeds > 8) {
-      throw new IllegalArgumentException("seeds must be 1 to 8 (got " + seeds + ")");
-    }
-  }
-
   /** Explains all pairs, measures, and writes everything; {@code run.json} last. */
   void run(ExplainSubject subject, Device device) {
     folder.unseal();

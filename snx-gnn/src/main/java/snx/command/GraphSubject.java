@@ -1,6 +1,7 @@
 package snx.command;
 
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,43 +22,28 @@ import snx.report.ExplanationsFile;
 /** Pairs of graphs. */
 final class GraphSubject implements ExplainSubject {
 
-  private final Dataset<LabelledGraph> data;
+  private final GraphJob job;
   private final List<Pair> pairs;
-  private final GlobalMasks globals;
   private final GraphExplainer explainer;
   private final ModelOptions.Chosen network;
-  private final Map<String, String> knowledgeFiles;
   private Map<String, Double> edgeless = Map.of();
 
-  /**
-   * Graphs to explain.
-   *
-   * @param globals invariants that are known already
-   * @param knowledgeFiles what people know, by option, with hashes
-   */
   GraphSubject(
-      Dataset<LabelledGraph> data,
-      List<Pair> pairs,
-      GlobalMasks globals,
-      GraphExplainer explainer,
-      ModelOptions.Chosen network,
-      Map<String, String> knowledgeFiles) {
-    this.data = data;
+      GraphJob job, List<Pair> pairs, GraphExplainer explainer, ModelOptions.Chosen network) {
+    this.job = job;
     this.pairs = pairs;
-    this.globals = globals;
     this.explainer = explainer;
     this.network = network;
-    this.knowledgeFiles = knowledgeFiles;
   }
 
   @Override
   public String kind() {
-    return "graphs";
+    return job.domain().kind();
   }
 
   @Override
   public Dataset<LabelledGraph> data() {
-    return data;
+    return job.data();
   }
 
   @Override
@@ -67,7 +53,7 @@ final class GraphSubject implements ExplainSubject {
 
   @Override
   public GlobalMasks globals() {
-    return globals;
+    return job.globals();
   }
 
   @Override
@@ -77,7 +63,7 @@ final class GraphSubject implements ExplainSubject {
 
   @Override
   public Measures measures() {
-    return new GraphMetrics(explainer.scorer(), globals, explainer.knowledge());
+    return new GraphMetrics(explainer.scorer(), globals(), explainer.knowledge());
   }
 
   @Override
@@ -90,7 +76,7 @@ final class GraphSubject implements ExplainSubject {
   public void begin(ExplainFolder folder, PrintWriter err) {
     Set<Integer> queries = new TreeSet<>();
     pairs.forEach(pair -> queries.add(pair.query()));
-    edgeless = Edgeless.byClass(explainer.scorer(), data, queries);
+    edgeless = Edgeless.byClass(explainer.scorer(), data(), queries);
     edgeless.forEach(
         (label, mean) -> {
           if (Edgeless.blind(mean)) {
@@ -100,24 +86,27 @@ final class GraphSubject implements ExplainSubject {
                 label, mean);
           }
         });
+    job.domain().begin(folder, globals());
   }
 
   @Override
-  public void take(Method method, List<Measures.Item> items, GlobalMasks invariants) {}
+  public void take(Method method, List<Measures.Item> items, GlobalMasks invariants) {
+    job.domain().take(method, items, invariants);
+  }
 
   @Override
   public void write(
       ExplanationsFile file, Method method, Measures.Item item, Measures.Measured measured) {
     file.write(
         new ExplanationsFile.Line(
-            data.get(item.pair().query()).id(),
-            data.get(item.pair().reference()).id(),
+            data().get(item.pair().query()).id(),
+            data().get(item.pair().reference()).id(),
             method.toString(),
             measured.score(),
             item.masks().query(),
             item.masks().reference(),
-            globals.of(item.pair().query()),
-            globals.of(item.pair().reference()),
+            globals().of(item.pair().query()),
+            globals().of(item.pair().reference()),
             measured.selectedQuery(),
             measured.selectedReference(),
             measured.metrics(),
@@ -125,15 +114,23 @@ final class GraphSubject implements ExplainSubject {
   }
 
   @Override
-  public void finish(ExplainFolder folder) {}
+  public void finish(ExplainFolder folder) {
+    job.domain().finish(folder);
+  }
 
   @Override
   public Map<String, Object> metrics() {
-    return Map.of("edgeless_score", edgeless);
+    Map<String, Object> metrics = new LinkedHashMap<>(Map.of("edgeless_score", edgeless));
+    metrics.putAll(job.domain().metrics());
+    return metrics;
   }
 
   @Override
   public Map<String, Object> record() {
-    return Map.of("knowledge", knowledgeFiles, "model_sha256", Sha256.of(network.file()));
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("knowledge", job.knowledge());
+    record.put("model_sha256", Sha256.of(network.file()));
+    record.putAll(job.domain().record());
+    return record;
   }
 }

@@ -3,8 +3,6 @@ package snx.command;
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,16 +15,9 @@ import snx.data.PairSampler;
 import snx.data.PairsFile;
 import snx.data.catalogue.Manifest;
 import snx.explain.ExplainOptions;
-import snx.explain.GlobalMasks;
-import snx.explain.GraphExplainer;
-import snx.explain.Knowledge;
 import snx.explain.Method;
-import snx.explain.PgGenerator;
-import snx.explain.PgOptions;
-import snx.explain.PgTraining;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
-import snx.metric.Top;
 
 /** {@code snx graphs explain}. */
 @Command(
@@ -62,49 +53,7 @@ final class GraphsExplainCommand implements Runnable {
       })
   @Nullable Path pairs;
 
-  @Option(
-      names = "--method",
-      paramLabel = "NAME",
-      split = ",",
-      defaultValue = "snx",
-      description = "One or more methods (default: ${DEFAULT-VALUE}).")
-  List<String> methods;
-
-  @Option(
-      names = "--global",
-      paramLabel = "FILE",
-      description = "Global masks of an earlier run, instead of stage 1.")
-  @Nullable Path global;
-
-  @Option(
-      names = "--top",
-      paramLabel = "N|N%%",
-      defaultValue = "75%",
-      description = "Edges that a selection keeps (default: ${DEFAULT-VALUE}).")
-  String top;
-
-  @Option(names = "--seed", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
-  long seed;
-
-  @Option(
-      names = "--seeds",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = {
-        "Solve the first 256 pairs from N seeds, and say how far masks agree",
-        "(default: ${DEFAULT-VALUE}, no comparison)."
-      })
-  int seeds;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where results go (default: snx-out/NAME-explained).")
-  @Nullable Path out;
-
-  @Option(names = "--skip-bad", description = "Leave malformed records out instead of stopping.")
-  boolean skipBad;
-
+  @Mixin RunOptions run;
   @Mixin ModelOptions network;
   @Mixin SolveOptions solve;
   @Mixin KnowledgeOptions knowledge;
@@ -113,63 +62,44 @@ final class GraphsExplainCommand implements Runnable {
 
   @Override
   public void run() {
+    long seed = run.seed();
     ExplainOptions options = solve.options(seed);
-    List<Method> chosen =
-        methods.stream().map(name -> Method.parse(name, Method.Kind.GRAPHS)).distinct().toList();
-    Top selection = Top.parse(top);
-    ExplainRun.requireSeeds(seeds);
+    GraphJob.How how =
+        new GraphJob.How(options, run.edges(), run.methods(Method.Kind.GRAPHS), seed, run.seeds());
     Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
-    Path folder = out == null ? Path.of("snx-out", input.name() + "-explained") : out;
+    Path folder = run.folder(input.name());
     Device device = engine.start();
     Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
-    ReadSummary.print(spec, input.name(), graphs, skipBad);
+    ReadSummary.print(spec, input.name(), graphs, run.skipBad());
     List<Pair> given = pairs == null ? null : given(graphs, pairs);
-    GlobalMasks globals = global == null ? new GlobalMasks() : GlobalMasks.read(global, graphs);
-    Knowledge known = knowledge.read(graphs, options.global().epsilon());
-    ExplainFolder results = ExplainFolder.open(folder);
+    GraphJob job =
+        new GraphJob(
+            graphs,
+            part -> given == null ? sampled(graphs, part) : given,
+            run.globals(graphs),
+            knowledge.read(graphs, options.global().epsilon()),
+            knowledge.hashes(),
+            GraphDomain.PLAIN);
+    ExplainFolder results = ExplainFolder.open(folder, job.domain().files());
     if (given == null) {
       Labels.require(graphs, input.files().get(0), "or name pairs with --pairs");
     }
     try (ModelOptions.Chosen model =
         network.open(spec, graphs, device, seed, folder.resolve("model"))) {
-      List<Pair> wanted = given == null ? sampled(graphs, model.heldOut()) : given;
-      GraphExplainer explainer = new GraphExplainer(model.model(), graphs, options).with(known);
-      ExplainRun run = new ExplainRun(spec, options, selection, chosen, seeds, results);
-      Map<String, String> files = knowledge.hashes();
-      Consumer<GraphExplainer> explaining =
-          own -> run.run(new GraphSubject(graphs, wanted, globals, own, model, files), device);
-      if (chosen.contains(Method.PGEXPLAINER)) {
-        generating(model, graphs, explainer, explaining);
-      } else {
-        explaining.accept(explainer);
-      }
-    }
-  }
-
-  private void generating(
-      ModelOptions.Chosen model,
-      Dataset<LabelledGraph> graphs,
-      GraphExplainer explainer,
-      Consumer<GraphExplainer> explaining) {
-    List<Pair> seen = model.trainingPairs(graphs, seed);
-    spec.commandLine()
-        .getOut()
-        .printf("generator trained for pgexplainer on %,d pairs%n", seen.size());
-    try (PgGenerator generator =
-        PgTraining.fit(model.model(), graphs, seen, PgOptions.defaults(seed))) {
-      explaining.accept(explainer.with(generator));
+      job.run(spec, how, model, results, device);
     }
   }
 
   private List<Pair> given(Dataset<LabelledGraph> graphs, Path file) {
     PairsFile.Contents contents = PairsFile.read(file, graphs);
-    if (!skipBad) {
+    if (!run.skipBad()) {
       contents.report().requireClean();
     }
     return contents.pairs();
   }
 
   private List<Pair> sampled(Dataset<LabelledGraph> graphs, int[] part) {
-    return PairSampler.sample(graphs, part, PairSampler.Options.defaults().withSeed(seed)).pairs();
+    return PairSampler.sample(graphs, part, PairSampler.Options.defaults().withSeed(run.seed()))
+        .pairs();
   }
 }

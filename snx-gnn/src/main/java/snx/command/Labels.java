@@ -9,7 +9,7 @@ import snx.tabular.RawTable;
 import snx.tabular.TableOptions;
 
 /** What training asks of labels. */
-final class Labels {
+public final class Labels {
 
   private static final int FEWEST = 4; // two to learn from, one to validate, one held out
   private static final int LARGEST = 6; // as many, and one more where same-class pairs are scored
@@ -42,7 +42,7 @@ final class Labels {
    *
    * @param remedy what to do when there are no labels or too few classes
    */
-  static void require(Dataset<?> data, Path file, String remedy) {
+  public static void require(Dataset<?> data, Path file, String remedy) {
     int[] classes = data.classIndices();
     if (data.classes().isEmpty()) {
       throw new DatasetException(file, "has no labels; " + remedy);

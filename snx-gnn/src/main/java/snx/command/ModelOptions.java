@@ -25,7 +25,7 @@ import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 
 /** Which network is explained: a saved one, the user's TorchScript file, or one trained now. */
-final class ModelOptions {
+public final class ModelOptions {
 
   @Mixin private NetworkChoice choice;
 
@@ -38,11 +38,11 @@ final class ModelOptions {
    * @param heldOut positions; all where nothing is known of its training
    * @param file what its hash is taken of, for the record
    */
-  record Chosen(SiameseModel<LabelledGraph, GraphBatch> model, int[] heldOut, Path file)
+  public record Chosen(SiameseModel<LabelledGraph, GraphBatch> model, int[] heldOut, Path file)
       implements AutoCloseable {
 
     /** Pairs of instances that are not held out, or of all where all are. */
-    List<Pair> trainingPairs(Dataset<LabelledGraph> data, long seed) {
+    public List<Pair> trainingPairs(Dataset<LabelledGraph> data, long seed) {
       Set<Integer> out = new HashSet<>();
       for (int i : heldOut) {
         out.add(i);
@@ -62,8 +62,19 @@ final class ModelOptions {
   }
 
   /** Loads or trains; a network trained now is saved in the folder given. */
-  Chosen open(
+  public Chosen open(
       CommandSpec spec, Dataset<LabelledGraph> data, Device device, long seed, Path folder) {
+    return open(spec, data, device, seed, folder, GnnOptions.defaults());
+  }
+
+  /** The same with another shape of a network that is trained now. */
+  public Chosen open(
+      CommandSpec spec,
+      Dataset<LabelledGraph> data,
+      Device device,
+      long seed,
+      Path folder,
+      GnnOptions shape) {
     choice.requireOne();
     Path encoder = choice.encoder();
     if (encoder != null) {
@@ -82,8 +93,7 @@ final class ModelOptions {
           model.resolve("model.json"));
     }
     TrainingOptions options = TrainingOptions.graphs(data.size()).withSeed(seed);
-    TrainingTask<LabelledGraph, GraphBatch> task =
-        TrainingTask.graphs(data, GnnOptions.defaults(), seed);
+    TrainingTask<LabelledGraph, GraphBatch> task = TrainingTask.graphs(data, shape, seed);
     spec.commandLine().getOut().println("network   none given: training one");
     new TrainRun(spec, options).run(task, device, folder);
     return new Chosen(

@@ -7,7 +7,7 @@ import snx.data.Dataset;
 import snx.data.ReadReport;
 
 /** Says what was read, and why the rest was not. */
-final class ReadSummary {
+public final class ReadSummary {
 
   private static final int SHOWN = 5;
 
@@ -18,7 +18,7 @@ final class ReadSummary {
    *
    * @param skipBad whether malformed records are left out instead of stopping the command
    */
-  static void print(CommandSpec spec, String name, Dataset<?> data, boolean skipBad) {
+  public static void print(CommandSpec spec, String name, Dataset<?> data, boolean skipBad) {
     ReadReport report = data.report();
     if (!skipBad) {
       report.requireClean();

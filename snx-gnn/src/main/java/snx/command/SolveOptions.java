@@ -18,7 +18,7 @@ import snx.solve.StepKind;
  * How explanations are solved, under the names of the specification; what is not given is the
  * preset's.
  */
-final class SolveOptions {
+public final class SolveOptions {
 
   @Option(
       names = "--preset",
@@ -101,12 +101,12 @@ final class SolveOptions {
   private String batch;
 
   /** The options of both stages on graphs under a seed. */
-  ExplainOptions options(long seed) {
+  public ExplainOptions options(long seed) {
     return options(seed, Method.Kind.GRAPHS);
   }
 
   /** The options of both stages on a kind of data under a seed. */
-  ExplainOptions options(long seed, Method.Kind kind) {
+  public ExplainOptions options(long seed, Method.Kind kind) {
     boolean tables = kind == Method.Kind.TABLES;
     if (tables) {
       refuse("--epsilon", epsilon);

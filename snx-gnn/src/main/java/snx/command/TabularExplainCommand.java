@@ -4,11 +4,9 @@ import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.data.Dataset;
@@ -53,51 +51,7 @@ final class TabularExplainCommand implements Runnable {
       })
   String data;
 
-  @Option(
-      names = "--method",
-      split = ",",
-      defaultValue = "snx",
-      paramLabel = "NAME",
-      description = "One or more methods (default: ${DEFAULT-VALUE}).")
-  List<String> methods;
-
-  @Option(
-      names = "--global",
-      paramLabel = "FILE",
-      description = "Global masks of an earlier run with the same network, instead of stage 1.")
-  @Nullable Path global;
-
-  @Option(
-      names = "--top",
-      paramLabel = "N|N%%",
-      description = {
-        "Values that a selection keeps (default: 10, or 5 where there",
-        "are fewer than 8 columns)."
-      })
-  @Nullable String top;
-
-  @Option(names = "--seed", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
-  long seed;
-
-  @Option(
-      names = "--seeds",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = {
-        "Solve the first 256 pairs from N seeds, say how far masks agree, and count",
-        "them in features.csv (default: ${DEFAULT-VALUE}, no comparison)."
-      })
-  int seeds;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where results go (default: snx-out/NAME-explained).")
-  @Nullable Path out;
-
-  @Option(names = "--skip-bad", description = "Leave malformed records out instead of stopping.")
-  boolean skipBad;
-
+  @Mixin RunOptions run;
   @Mixin ReadOptions read;
   @Mixin RowPairOptions pairs;
   @Mixin TableModelOptions network;
@@ -108,24 +62,24 @@ final class TabularExplainCommand implements Runnable {
 
   @Override
   public void run() {
+    long seed = run.seed();
     ExplainOptions options = solve.options(seed, Method.Kind.TABLES);
-    List<Method> chosen =
-        methods.stream().map(name -> Method.parse(name, Method.Kind.TABLES)).distinct().toList();
-    Optional<Top> selection = Optional.ofNullable(top).map(Top::parse);
-    ExplainRun.requireSeeds(seeds);
+    List<Method> chosen = run.methods(Method.Kind.TABLES);
+    Optional<Top> selection = Optional.ofNullable(run.top());
+    int seeds = run.seeds();
     pairs.check();
     Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
-    Path folder = out == null ? Path.of("snx-out", input.name() + "-explained") : out;
+    Path folder = run.folder(input.name());
     Device device = engine.start();
     TableOptions reading = read.over(input.use());
     RawTable table = TableReader.read(input.files(), reading);
     Dataset<Row> named = named(input.name(), table);
-    ReadSummary.print(spec, input.name(), named, skipBad);
+    ReadSummary.print(spec, input.name(), named, run.skipBad());
     if (!pairs.given() || !network.given()) {
       Labels.requireColumn(input.files().get(0), reading, table);
       Labels.require(named, input.files().get(0), "name the column with --label");
     }
-    List<Pair> given = pairs.read(named, skipBad);
+    List<Pair> given = pairs.read(named, run.skipBad());
     try (TableModelOptions.Chosen model =
         network.open(
             spec,
@@ -163,6 +117,7 @@ final class TabularExplainCommand implements Runnable {
   }
 
   private GlobalMasks globals(TableModelOptions.Chosen model) {
+    Path global = run.global();
     return global == null
         ? new GlobalMasks()
         : GlobalMasks.read(global, model.data(), row -> model.schema().minors(), "minors");
@@ -181,6 +136,6 @@ final class TabularExplainCommand implements Runnable {
         .getOut()
         .printf("weights   fitted for des on rows out of %,d%n", training.length);
     return explainer.with(
-        DesWeights.fit(model.schema(), model.data(), training, DesOptions.defaults(seed)));
+        DesWeights.fit(model.schema(), model.data(), training, DesOptions.defaults(run.seed())));
   }
 }

@@ -1,0 +1,112 @@
+package snx.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import snx.data.Dataset;
+import snx.explain.GlobalMasks;
+import snx.explain.Method;
+import snx.graph.LabelledGraph;
+import snx.metric.Top;
+
+/** What every explain command asks: methods, selection, seeds, and where results go. */
+public final class RunOptions {
+
+  private static final String EDGES = "75%";
+  private static final int MOST_SEEDS = 8; // nobody could wait for more
+
+  @Option(
+      names = "--method",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "snx",
+      description = "One or more methods (default: ${DEFAULT-VALUE}).")
+  private List<String> methods;
+
+  @Option(
+      names = "--global",
+      paramLabel = "FILE",
+      description = "Global masks of an earlier run with the same network, instead of stage 1.")
+  private @Nullable Path global;
+
+  @Option(
+      names = "--top",
+      paramLabel = "N|N%%",
+      description = {
+        "What a selection keeps (default: 75%% of the edges of graphs; 10 values",
+        "of tables, or 5 where there are fewer than 8 columns)."
+      })
+  private @Nullable String top;
+
+  @Option(names = "--seed", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
+  private long seed;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = {
+        "Solve the first 256 pairs from N seeds, and say how far masks agree",
+        "(default: ${DEFAULT-VALUE}, no comparison)."
+      })
+  private int seeds;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where results go (default: snx-out/NAME-explained).")
+  private @Nullable Path out;
+
+  @Option(names = "--skip-bad", description = "Leave malformed records out instead of stopping.")
+  private boolean skipBad;
+
+  /** The methods, each once. */
+  public List<Method> methods(Method.Kind kind) {
+    return methods.stream().map(name -> Method.parse(name, kind)).distinct().toList();
+  }
+
+  /** Invariants of an earlier run, or null. */
+  public @Nullable Path global() {
+    return global;
+  }
+
+  /** The selection of edges: the one given, or the specification's. */
+  public Top edges() {
+    Top given = top();
+    return given == null ? Top.parse(EDGES) : given;
+  }
+
+  /** Invariants of an earlier run, or none yet. */
+  public GlobalMasks globals(Dataset<LabelledGraph> graphs) {
+    return global == null ? new GlobalMasks() : GlobalMasks.read(global, graphs);
+  }
+
+  /** The selection, or null where none is given. */
+  public @Nullable Top top() {
+    return top == null ? null : Top.parse(top);
+  }
+
+  public long seed() {
+    return seed;
+  }
+
+  /** How many starts are compared. */
+  public int seeds() {
+    if (seeds < 1 || seeds > MOST_SEEDS) {
+      throw new IllegalArgumentException(
+          "seeds must be 1 to %d (got %d)".formatted(MOST_SEEDS, seeds));
+    }
+    return seeds;
+  }
+
+  /** The folder of results of data by this name. */
+  public Path folder(String name) {
+    return out == null ? Path.of("snx-out", name + "-explained") : out;
+  }
+
+  /** Whether malformed records are left out. */
+  public boolean skipBad() {
+    return skipBad;
+  }
+}
