@@ -46,7 +46,7 @@ public final class EdgeAdjacency {
   /** Σ deg(deg−1)/2, without building the pairs. */
   public static long countPairs(LabelledGraph graph) {
     return IntStream.range(0, graph.nodes())
-        .mapToLong(v -> graph.structure().degreeOf(v))
+        .mapToLong(v -> graph.edgesAt(v).length)
         .map(degree -> degree * (degree - 1) / 2)
         .sum();
   }

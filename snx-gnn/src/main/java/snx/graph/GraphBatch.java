@@ -29,6 +29,7 @@ public final class GraphBatch implements DeviceBatch {
   private final NDArray slots; // [B,2p] of positions among n·n·R
   private final LongBuffer sources; // [B,p] on the heap: few ask for them
   private final LongBuffer targets; // [B,p]
+  private final @Nullable NDArray nodeElements; // [B,n] of positions among the elements
 
   GraphBatch(NDManager manager, PaddedGraphs padded) {
     this.manager = manager;
@@ -45,6 +46,8 @@ public final class GraphBatch implements DeviceBatch {
     this.slots = manager.create(padded.slots(), new Shape(b, 2L * p));
     this.sources = padded.sources();
     this.targets = padded.targets();
+    LongBuffer loops = padded.nodeElements();
+    this.nodeElements = loops == null ? null : manager.create(loops, new Shape(b, n));
   }
 
   @Override
@@ -111,6 +114,17 @@ public final class GraphBatch implements DeviceBatch {
    */
   public NDArray propagation(@Nullable NDArray mask) {
     return scatter(coefficients, mask).reshape(rows(), nodes(), (long) nodes() * types());
+  }
+
+  /**
+   * What scales the features of every node, or null where nothing does: the masks of the nodes,
+   * where these are elements.
+   *
+   * @param mask [B,p], or null for all ones
+   * @return [B,n]
+   */
+  public @Nullable NDArray nodeScale(@Nullable NDArray mask) {
+    return mask == null || nodeElements == null ? null : mask.gather(nodeElements, 1);
   }
 
   private NDArray scatter(NDArray values, @Nullable NDArray mask) {

@@ -1,6 +1,7 @@
 package snx.graph;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.AsUnmodifiableGraph;
 import org.jgrapht.graph.SimpleGraph;
@@ -13,6 +14,10 @@ import snx.data.Instance;
  *
  * <p>Edges keep the order in which they were given, and masks follow it. The structure is JGraphT's
  * simple graph whose edges are these positions, so that its algorithms apply as they are.
+ *
+ * <p>With node elements ({@link #withNodeElements()}) every node has a loop behind the edges, in
+ * the order of the nodes: one more maskable element, which scales the node's features as an edge's
+ * mask scales its messages.
  */
 public final class LabelledGraph implements Instance {
 
@@ -24,6 +29,7 @@ public final class LabelledGraph implements Instance {
   private final float @Nullable [] weights; // [p]
   private final int @Nullable [] types; // [p]
   private final Graph<Integer, Integer> structure;
+  private final boolean nodeElements;
 
   /**
    * Builds and checks a graph.
@@ -41,6 +47,17 @@ public final class LabelledGraph implements Instance {
       int[][] edges,
       float @Nullable [] weights,
       int @Nullable [] types) {
+    this(id, label, features, edges, weights, types, false);
+  }
+
+  private LabelledGraph(
+      String id,
+      @Nullable String label,
+      float[][] features,
+      int[][] edges,
+      float @Nullable [] weights,
+      int @Nullable [] types,
+      boolean nodeElements) {
     this.id = id;
     this.label = label;
     this.features = GraphChecks.features(features);
@@ -63,6 +80,7 @@ public final class LabelledGraph implements Instance {
     this.weights = weights == null ? null : GraphChecks.weights(weights, edges.length);
     this.types = types == null ? null : GraphChecks.types(types, edges.length);
     this.structure = new AsUnmodifiableGraph<>(simple);
+    this.nodeElements = nodeElements;
   }
 
   @Override
@@ -80,9 +98,19 @@ public final class LabelledGraph implements Instance {
     return features.length;
   }
 
-  /** p. */
+  /** p, the maskable elements: edges, and a loop a node where nodes are elements too. */
   public int edges() {
+    return sources.length + (nodeElements ? nodes() : 0);
+  }
+
+  /** Edges between two nodes alone. */
+  public int links() {
     return sources.length;
+  }
+
+  /** Whether every node is a maskable element. */
+  public boolean hasNodeElements() {
+    return nodeElements;
   }
 
   /** d. */
@@ -102,22 +130,22 @@ public final class LabelledGraph implements Instance {
 
   /** The smaller end of an edge. */
   public int source(int edge) {
-    return sources[edge];
+    return edge < links() ? sources[edge] : edge - links();
   }
 
   /** The larger end of an edge. */
   public int target(int edge) {
-    return targets[edge];
+    return edge < links() ? targets[edge] : edge - links();
   }
 
   /** w_e. */
   public float weight(int edge) {
-    return weights == null ? 1f : weights[edge];
+    return weights == null || edge >= links() ? 1f : weights[edge];
   }
 
   /** r_e. */
   public int type(int edge) {
-    return types == null ? 0 : types[edge];
+    return types == null || edge >= links() ? 0 : types[edge];
   }
 
   /** Whether weights were given. */
@@ -137,7 +165,10 @@ public final class LabelledGraph implements Instance {
 
   /** The edges at a node, ascending. */
   public int[] edgesAt(int node) {
-    return structure.edgesOf(node).stream().mapToInt(Integer::intValue).sorted().toArray();
+    IntStream at = structure.edgesOf(node).stream().mapToInt(Integer::intValue).sorted();
+    return nodeElements
+        ? IntStream.concat(at, IntStream.of(links() + node)).toArray()
+        : at.toArray();
   }
 
   /** JGraphT's unmodifiable view: vertices 0..n−1, edges 0..p−1. */
@@ -147,22 +178,27 @@ public final class LabelledGraph implements Instance {
 
   /** The same graph with other features (for featurisers). */
   public LabelledGraph withFeatures(float[][] other) {
-    return new LabelledGraph(id, label, other, ends(), weights, types);
+    return new LabelledGraph(id, label, other, ends(), weights, types, nodeElements);
   }
 
-  /** The same graph with other weights, one an edge. */
+  /** The same graph with other weights, one an edge between two nodes. */
   public LabelledGraph withWeights(float[] other) {
-    return new LabelledGraph(id, label, features, ends(), other, types);
+    return new LabelledGraph(id, label, features, ends(), other, types, nodeElements);
+  }
+
+  /** The same graph whose nodes are maskable elements too. */
+  public LabelledGraph withNodeElements() {
+    return new LabelledGraph(id, label, features, ends(), weights, types, true);
   }
 
   private int[][] ends() {
-    int[][] ends = new int[edges()][];
+    int[][] ends = new int[links()][];
     Arrays.setAll(ends, e -> new int[] {sources[e], targets[e]});
     return ends;
   }
 
   @Override
   public String toString() {
-    return "graph %s (%d nodes, %d edges)".formatted(id, nodes(), edges());
+    return "graph %s (%d nodes, %d edges)".formatted(id, nodes(), links());
   }
 }

@@ -4,6 +4,7 @@ import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Host buffers of graphs padded to one size, in the layouts that {@link GraphBatch} documents. */
 final class PaddedGraphs {
@@ -21,6 +22,7 @@ final class PaddedGraphs {
   private final LongBuffer slots;
   private final LongBuffer sources;
   private final LongBuffer targets;
+  private final @Nullable LongBuffer nodeElements;
 
   /** Pads to at least the given sizes; an edgeless batch still gets one padded edge. */
   PaddedGraphs(List<LabelledGraph> graphs, int featureWidth, int types, int nodes, int edges) {
@@ -40,10 +42,21 @@ final class PaddedGraphs {
     this.slots = LongBuffer.allocate(rows * 2 * this.edges); // padded edges share (0,0,0)
     this.sources = LongBuffer.allocate(rows * this.edges);
     this.targets = LongBuffer.allocate(rows * this.edges);
+    this.nodeElements = withNodeElements(graphs) ? LongBuffer.allocate(rows * this.nodes) : null;
     for (int b = 0; b < rows; b++) {
       fillNodes(b, graphs.get(b));
       fillEdges(b, graphs.get(b));
     }
+  }
+
+  private static boolean withNodeElements(List<LabelledGraph> graphs) {
+    long with = graphs.stream().filter(LabelledGraph::hasNodeElements).count();
+    if (with > 0 && with < graphs.size()) {
+      throw new IllegalArgumentException(
+          "%d of %d graphs have node elements; give them to all or to none"
+              .formatted(with, graphs.size()));
+    }
+    return with > 0;
   }
 
   /** Java's arrays and buffers count by int. */
@@ -69,6 +82,9 @@ final class PaddedGraphs {
       for (int j = 0; j < featureWidth; j++) {
         features.put((b * nodes + v) * featureWidth + j, graph.feature(v, j));
       }
+      if (nodeElements != null) {
+        nodeElements.put(b * nodes + v, graph.links() + v);
+      }
     }
   }
 
@@ -77,15 +93,18 @@ final class PaddedGraphs {
     for (int e = 0; e < graph.edges(); e++) {
       int u = graph.source(e);
       int v = graph.target(e);
+      edgeMask.put(b * edges + e, 1f);
+      sources.put(b * edges + e, u);
+      targets.put(b * edges + e, v);
+      if (e >= graph.links()) {
+        continue; // the loop of a node: no message, as if it were padding
+      }
       int r = graph.type(e);
       if (r >= types) {
         throw new IllegalArgumentException(
             "graph %s has an edge of type %d, the network knows %d types; use data made the same way"
                 .formatted(graph.id(), r, types));
       }
-      edgeMask.put(b * edges + e, 1f);
-      sources.put(b * edges + e, u);
-      targets.put(b * edges + e, v);
       weights.put(b * edges + e, graph.weight(e));
       coefficients.put(b * edges + e, (float) (graph.weight(e) / Math.sqrt(degree[u] * degree[v])));
       slots.put(2 * b * edges + e, ((long) u * nodes + v) * types + r);
@@ -96,7 +115,7 @@ final class PaddedGraphs {
   private static double[] degrees(LabelledGraph graph) {
     double[] degree = new double[graph.nodes()];
     Arrays.fill(degree, 1); // the self-loop
-    for (int e = 0; e < graph.edges(); e++) {
+    for (int e = 0; e < graph.links(); e++) {
       degree[graph.source(e)] += Math.abs(graph.weight(e));
       degree[graph.target(e)] += Math.abs(graph.weight(e));
     }
@@ -153,5 +172,10 @@ final class PaddedGraphs {
 
   LongBuffer targets() {
     return targets;
+  }
+
+  /** The position of every node's loop among the elements, or null where nodes are none. */
+  @Nullable LongBuffer nodeElements() {
+    return nodeElements;
   }
 }

@@ -76,10 +76,17 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     Shape stacked = new Shape((long) batch.rows() * batch.nodes(), options.hidden()); // [B·n,h]
     NDArray x = batch.features().reshape(stacked.get(0), layout.features());
     UnaryOperator<NDArray> first = firstMessages(weights.get(0), x, batch);
-    NDArray own = product(x, weights, 1); // no mask touches it
+    NDArray own = product(x, weights, 1); // only masks of nodes touch it
     return mask -> {
       NDArray propagation = batch.propagation(mask); // [B,n,n·R]
-      NDArray h = options.activation().apply(first.apply(propagation).add(own)); // [B·n,h]
+      NDArray scale = batch.nodeScale(mask); // [B,n]
+      NDArray h =
+          scale == null
+              ? first.apply(propagation).add(own)
+              : first
+                  .apply(fromNodes(propagation, scale))
+                  .add(scaled(own, weights.get(2), scale)); // [B·n,h]
+      h = options.activation().apply(h);
       for (int l = 1; l < options.layers(); l++) {
         NDArray messages = messages(h.matMul(weights.get(3 * l)), batch);
         NDArray received = propagation.batchMatMul(messages).reshape(stacked);
@@ -87,6 +94,21 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
       }
       return h.reshape(batch.rows(), batch.nodes(), options.hidden());
     };
+  }
+
+  /** Messages from nodes whose features are scaled: P·diag(s) for every type. */
+  private NDArray fromNodes(NDArray propagation, NDArray scale) {
+    long b = scale.getShape().get(0);
+    long n = scale.getShape().get(1);
+    return propagation
+        .reshape(b, n, n, layout.types())
+        .mul(scale.reshape(b, 1, n, 1))
+        .reshape(b, n, n * layout.types());
+  }
+
+  /** diag(s)·X·W + b, of X·W + b: the bias is no feature. */
+  private static NDArray scaled(NDArray own, NDArray bias, NDArray scale) {
+    return own.sub(bias).mul(scale.reshape(own.getShape().get(0), 1)).add(bias);
   }
 
   /** H·[W_1 … W_R], laid out so that row (v,r) is node v's message along type r: [B,n·R,h]. */

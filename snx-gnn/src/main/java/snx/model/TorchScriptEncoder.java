@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.tabular.TableBatch;
@@ -76,7 +77,7 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
       NDArray adjacency = batch.adjacency(mask); // [B,R,n,n], a transposed view
       // Flattening copies: a network may then use view(), which asks for memory in order.
       NDArray ordered = adjacency.reshape(batch.rows(), -1).reshape(adjacency.getShape());
-      return module.forward(batch.features(), ordered, batch.nodeMask());
+      return module.forward(features(batch, mask), ordered, batch.nodeMask());
     };
   }
 
@@ -84,8 +85,13 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
     return mask -> {
       NDArray adjacency = batch.adjacency(mask);
       NDArray whole = batch.types() == 1 ? adjacency.squeeze(1) : adjacency.sum(new int[] {1});
-      return module.forward(batch.features(), whole, batch.nodeMask());
+      return module.forward(features(batch, mask), whole, batch.nodeMask());
     };
+  }
+
+  private static NDArray features(GraphBatch batch, @Nullable NDArray mask) {
+    NDArray scale = batch.nodeScale(mask);
+    return scale == null ? batch.features() : batch.features().mul(scale.expandDims(2));
   }
 
   private static Embedder rows(ScriptModule module, TableBatch batch) {

@@ -56,6 +56,12 @@ final class EdgeAdjacencyTest {
   }
 
   @Test
+  void the_loop_of_a_node_neighbours_the_edges_there() {
+    LabelledGraph graph = random(5).withNodeElements();
+    assertEquals(bruteForce(graph), pairs(graph));
+  }
+
+  @Test
   void a_complete_graph_of_five_has_thirty_pairs() {
     List<int[]> edges = new ArrayList<>();
     for (int u = 0; u < 5; u++) {

@@ -1,11 +1,14 @@
 package snx.model;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,42 @@ class GnnEncoderTest {
       GraphBatch batch = batch(List.of(graph));
       NDArray zero = manager.zeros(new Shape(1, graph.edges()));
       assertEquals(0f, batch.propagation(zero).abs().sum().getFloat());
+    }
+  }
+
+  @Nested
+  class WithNodeElements extends Gnn {
+    WithNodeElements() {
+      super(new GnnOptions(3, 8, 5, Pooling.SMOOTH_MAX, Activation.TANH));
+    }
+
+    @Override
+    List<LabelledGraph> instances() {
+      return super.instances().stream().map(LabelledGraph::withNodeElements).toList();
+    }
+
+    @Test
+    void a_node_whose_mask_is_zero_is_a_node_without_features() {
+      LabelledGraph graph = instances().get(3);
+      float[] mask = new float[graph.edges()];
+      Arrays.fill(mask, 1f);
+      mask[graph.links() + 2] = 0;
+      float[][] features = new float[graph.nodes()][];
+      Arrays.setAll(features, v -> v == 2 ? new float[graph.featureWidth()] : graph.features(v));
+      LabelledGraph without = graph.withFeatures(features);
+      float[] ones = new float[graph.edges()];
+      Arrays.fill(ones, 1f);
+      assertArrayEquals(
+          embed(List.of(without), List.of(ones), ones.length)[0],
+          embed(List.of(graph), List.of(mask), mask.length)[0],
+          SAME);
+    }
+
+    @Test
+    void graphs_with_and_without_node_elements_do_not_mix() {
+      LabelledGraph with = instances().get(0);
+      LabelledGraph without = RandomGraphs.graph("plain", "a", 4, 4, 3, 1);
+      assertThrows(IllegalArgumentException.class, () -> batch(List.of(with, without)));
     }
   }
 

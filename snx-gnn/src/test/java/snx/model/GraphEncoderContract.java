@@ -57,7 +57,10 @@ abstract class GraphEncoderContract extends EncoderContract<LabelledGraph, Graph
       float[] mask = mask(1, graph.edges());
       assertArrayEquals(
           embed(List.of(graph), List.of(mask), mask.length)[0],
-          embed(List.of(RandomGraphs.relabelled(graph, order)), List.of(mask), mask.length)[0],
+          embed(
+              List.of(RandomGraphs.relabelled(graph, order)),
+              List.of(RandomGraphs.relabelled(mask, graph, order)),
+              mask.length)[0],
           SAME,
           graph.id());
     }

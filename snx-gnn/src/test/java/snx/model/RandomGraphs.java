@@ -51,14 +51,24 @@ public final class RandomGraphs {
     for (int v = 0; v < graph.nodes(); v++) {
       x[order[v]] = graph.features(v);
     }
-    int[][] edges = new int[graph.edges()][];
-    float[] weights = new float[graph.edges()];
-    int[] types = new int[graph.edges()];
+    int[][] edges = new int[graph.links()][];
+    float[] weights = new float[graph.links()];
+    int[] types = new int[graph.links()];
     for (int e = 0; e < edges.length; e++) {
       edges[e] = new int[] {order[graph.source(e)], order[graph.target(e)]};
       weights[e] = graph.weight(e);
       types[e] = graph.type(e);
     }
-    return new LabelledGraph(graph.id(), graph.label(), x, edges, weights, types);
+    LabelledGraph renamed = new LabelledGraph(graph.id(), graph.label(), x, edges, weights, types);
+    return graph.hasNodeElements() ? renamed.withNodeElements() : renamed;
+  }
+
+  /** The mask of that graph: what belongs to node v goes to order[v]. */
+  public static float[] relabelled(float[] mask, LabelledGraph graph, int[] order) {
+    float[] moved = mask.clone();
+    for (int e = graph.links(); e < graph.edges(); e++) {
+      moved[graph.links() + order[e - graph.links()]] = mask[e];
+    }
+    return moved;
   }
 }
