@@ -1,0 +1,82 @@
+package snx.chem.truth;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The atoms that make a molecule what it is, in one or more alternatives, each as good as the
+ * others; a score is held against the one that it matches best (specification, section 6).
+ *
+ * @param atoms n
+ * @param alternatives sets of atoms
+ */
+public record AtomTruth(int atoms, List<BitSet> alternatives) {
+
+  public AtomTruth {
+    alternatives = alternatives.stream().map(set -> (BitSet) set.clone()).toList();
+  }
+
+  /** Alternatives that split the atoms in two; those that hold all atoms or none rank nothing. */
+  private List<BitSet> ranking() {
+    return alternatives.stream()
+        .filter(set -> !set.isEmpty() && set.cardinality() < atoms)
+        .toList();
+  }
+
+  /**
+   * The probability that an atom of the truth scores higher than another, ties half; the best
+   * alternative's. None where no alternative splits the atoms.
+   */
+  public OptionalDouble auc(double[] scores) {
+    return best(truth -> auc(scores, truth));
+  }
+
+  /**
+   * The share of the truth among as many atoms as it has, the highest scores first (precision and
+   * recall at once); the best alternative's. Ties at the cut count by their expected share.
+   */
+  public OptionalDouble precision(double[] scores) {
+    return best(truth -> precision(scores, truth));
+  }
+
+  private OptionalDouble best(ToDoubleFunction<BitSet> measure) {
+    return ranking().stream().mapToDouble(measure).max();
+  }
+
+  private static double auc(double[] scores, BitSet truth) {
+    double wins = 0;
+    long pairs = 0;
+    for (int a = truth.nextSetBit(0); a >= 0; a = truth.nextSetBit(a + 1)) {
+      for (int b = truth.nextClearBit(0); b < scores.length; b = truth.nextClearBit(b + 1)) {
+        wins += scores[a] > scores[b] ? 1 : scores[a] == scores[b] ? 0.5 : 0;
+        pairs++;
+      }
+    }
+    return wins / pairs;
+  }
+
+  private static double precision(double[] scores, BitSet truth) {
+    int k = truth.cardinality();
+    double cut =
+        Arrays.stream(scores)
+            .boxed()
+            .sorted(Comparator.reverseOrder())
+            .skip(k - 1L)
+            .findFirst()
+            .orElseThrow();
+    long above = Arrays.stream(scores).filter(s -> s > cut).count();
+    long tied = Arrays.stream(scores).filter(s -> s == cut).count();
+    double hits =
+        IntStream.range(0, scores.length)
+            .filter(truth::get)
+            .mapToDouble(
+                v -> scores[v] > cut ? 1 : scores[v] == cut ? (double) (k - above) / tied : 0)
+            .sum();
+    return hits / k;
+  }
+}

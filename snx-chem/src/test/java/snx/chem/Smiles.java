@@ -1,0 +1,24 @@
+package snx.chem;
+
+import org.openscience.cdk.exception.InvalidSmilesException;
+import org.openscience.cdk.graph.Cycles;
+import org.openscience.cdk.interfaces.IAtomContainer;
+import org.openscience.cdk.silent.SilentChemObjectBuilder;
+import org.openscience.cdk.smiles.SmilesParser;
+
+/** Molecules for tests, as readers prepare them. */
+public final class Smiles {
+
+  private Smiles() {}
+
+  public static Molecule molecule(String id, String label, String smiles) {
+    try {
+      IAtomContainer structure =
+          new SmilesParser(SilentChemObjectBuilder.getInstance()).parseSmiles(smiles);
+      Cycles.markRingAtomsAndBonds(structure);
+      return new Molecule(id, label, structure, 0);
+    } catch (InvalidSmilesException e) {
+      throw new AssertionError(smiles, e);
+    }
+  }
+}
