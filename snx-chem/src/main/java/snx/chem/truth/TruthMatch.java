@@ -9,46 +9,48 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The atoms that make a molecule what it is, in one or more alternatives, each as good as the
- * others; a score is held against the one that it matches best (specification, section 6).
- *
- * @param atoms n
- * @param alternatives sets of atoms
+ * Scores of atoms held against the atoms that make a molecule what it is. Of several alternatives,
+ * each as good as the others, the one counts that is matched best (specification, section 6).
  */
-public record AtomTruth(int atoms, List<BitSet> alternatives) {
+public final class TruthMatch {
 
-  public AtomTruth {
-    alternatives = alternatives.stream().map(set -> (BitSet) set.clone()).toList();
-  }
+  private final double[] scores; // [n]
+  private final List<BitSet> alternatives;
 
-  /** Alternatives that split the atoms in two; those that hold all atoms or none rank nothing. */
-  private List<BitSet> ranking() {
-    return alternatives.stream()
-        .filter(set -> !set.isEmpty() && set.cardinality() < atoms)
-        .toList();
+  /**
+   * Scores and sets of atoms; sets that hold all atoms or none rank nothing and are left out.
+   *
+   * @param scores one an atom
+   */
+  public TruthMatch(double[] scores, List<BitSet> alternatives) {
+    this.scores = scores.clone();
+    this.alternatives =
+        alternatives.stream()
+            .filter(set -> !set.isEmpty() && set.cardinality() < scores.length)
+            .toList();
   }
 
   /**
    * The probability that an atom of the truth scores higher than another, ties half; the best
    * alternative's. None where no alternative splits the atoms.
    */
-  public OptionalDouble auc(double[] scores) {
-    return best(truth -> auc(scores, truth));
+  public OptionalDouble auc() {
+    return best(this::auc);
   }
 
   /**
    * The share of the truth among as many atoms as it has, the highest scores first (precision and
    * recall at once); the best alternative's. Ties at the cut count by their expected share.
    */
-  public OptionalDouble precision(double[] scores) {
-    return best(truth -> precision(scores, truth));
+  public OptionalDouble precision() {
+    return best(this::precision);
   }
 
   private OptionalDouble best(ToDoubleFunction<BitSet> measure) {
-    return ranking().stream().mapToDouble(measure).max();
+    return alternatives.stream().mapToDouble(measure).max();
   }
 
-  private static double auc(double[] scores, BitSet truth) {
+  private double auc(BitSet truth) {
     double wins = 0;
     long pairs = 0;
     for (int a = truth.nextSetBit(0); a >= 0; a = truth.nextSetBit(a + 1)) {
@@ -60,7 +62,7 @@ public record AtomTruth(int atoms, List<BitSet> alternatives) {
     return wins / pairs;
   }
 
-  private static double precision(double[] scores, BitSet truth) {
+  private double precision(BitSet truth) {
     int k = truth.cardinality();
     double cut =
         Arrays.stream(scores)

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import snx.graph.LabelledGraph;
 
-final class AtomTruthTest {
+final class TruthMatchTest {
 
   private static BitSet set(int... atoms) {
     BitSet set = new BitSet();
@@ -21,30 +21,29 @@ final class AtomTruthTest {
 
   @Test
   void the_best_alternative_counts() {
-    AtomTruth truth = new AtomTruth(4, List.of(set(0, 1), set(2, 3)));
-    double[] scores = {0.1, 0.2, 0.9, 0.8};
-    assertEquals(1.0, truth.auc(scores).orElseThrow());
-    assertEquals(1.0, truth.precision(scores).orElseThrow());
+    TruthMatch match =
+        new TruthMatch(new double[] {0.1, 0.2, 0.9, 0.8}, List.of(set(0, 1), set(2, 3)));
+    assertEquals(1.0, match.auc().orElseThrow());
+    assertEquals(1.0, match.precision().orElseThrow());
   }
 
   @Test
   void ties_count_half() {
-    AtomTruth truth = new AtomTruth(4, List.of(set(0)));
-    assertEquals(0.5, truth.auc(new double[] {1, 1, 1, 1}).orElseThrow());
-    assertEquals(0.25, truth.precision(new double[] {1, 1, 1, 1}).orElseThrow());
+    TruthMatch match = new TruthMatch(new double[] {1, 1, 1, 1}, List.of(set(0)));
+    assertEquals(0.5, match.auc().orElseThrow());
+    assertEquals(0.25, match.precision().orElseThrow());
   }
 
   @Test
   void a_worked_case() {
-    AtomTruth truth = new AtomTruth(5, List.of(set(0, 3)));
-    double[] scores = {0.9, 0.5, 0.7, 0.6, 0.1};
-    assertEquals(5.0 / 6, truth.auc(scores).orElseThrow(), 1e-12);
-    assertEquals(0.5, truth.precision(scores).orElseThrow());
+    TruthMatch match = new TruthMatch(new double[] {0.9, 0.5, 0.7, 0.6, 0.1}, List.of(set(0, 3)));
+    assertEquals(5.0 / 6, match.auc().orElseThrow(), 1e-12);
+    assertEquals(0.5, match.precision().orElseThrow());
   }
 
   @Test
   void a_truth_of_all_atoms_ranks_nothing() {
-    assertTrue(new AtomTruth(2, List.of(set(0, 1))).auc(new double[] {1, 2}).isEmpty());
+    assertTrue(new TruthMatch(new double[] {1, 2}, List.of(set(0, 1))).auc().isEmpty());
   }
 
   @Test
