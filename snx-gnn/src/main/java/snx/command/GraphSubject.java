@@ -130,6 +130,7 @@ final class GraphSubject implements ExplainSubject {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("knowledge", job.knowledge());
     record.put("model_sha256", Sha256.of(network.file()));
+    record.putAll(NetworkChoice.record(network.score()));
     record.putAll(job.domain().record());
     return record;
   }

@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,6 +21,7 @@ import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
 import snx.model.ModelCard;
 import snx.model.ModelFolder;
+import snx.model.PairEvaluation;
 import snx.model.SiameseModel;
 import snx.model.TorchScriptNetwork;
 import snx.model.TrainingOptions;
@@ -37,8 +40,13 @@ public final class ModelOptions {
    *
    * @param heldOut positions; all where nothing is known of its training
    * @param file what its hash is taken of, for the record
+   * @param score how well it does on held-out pairs, null where nobody knows
    */
-  public record Chosen(SiameseModel<LabelledGraph, GraphBatch> model, int[] heldOut, Path file)
+  public record Chosen(
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      int[] heldOut,
+      Path file,
+      @Nullable PairEvaluation score)
       implements AutoCloseable {
 
     /** Pairs of instances that are not held out, or of all where all are. */
@@ -64,39 +72,56 @@ public final class ModelOptions {
   /** Loads or trains; a network trained now is saved in the folder given. */
   public Chosen open(
       CommandSpec spec, Dataset<LabelledGraph> data, Device device, long seed, Path folder) {
-    return open(spec, data, device, seed, folder, GnnOptions.defaults());
+    return open(
+        spec,
+        data,
+        device,
+        seed,
+        folder,
+        () -> TrainingTask.graphs(data, GnnOptions.defaults(), seed));
   }
 
-  /** The same with another shape of a network that is trained now. */
+  /** The saved network that is given, or null. */
+  public @Nullable Path saved() {
+    return choice.model();
+  }
+
+  /** The same where the domain says what is trained if no network is given. */
   public Chosen open(
       CommandSpec spec,
       Dataset<LabelledGraph> data,
       Device device,
       long seed,
       Path folder,
-      GnnOptions shape) {
+      Supplier<TrainingTask<LabelledGraph, GraphBatch>> training) {
     choice.requireOne();
     Path encoder = choice.encoder();
     if (encoder != null) {
       int[] all = IntStream.range(0, data.size()).toArray();
       GraphLayout layout = GraphLayout.of(data.instances());
-      return new Chosen(TorchScriptNetwork.graphs(encoder, device, layout, typed), all, encoder);
+      return new Chosen(
+          TorchScriptNetwork.graphs(encoder, device, layout, typed), all, encoder, null);
     }
     Path model = choice.model();
     if (model != null) {
       ModelCard card = new ModelFolder(model).card();
-      NetworkChoice.warn(
-          spec.commandLine().getErr(), card.training() == null ? null : card.training().heldOut());
+      PairEvaluation score = card.training() == null ? null : card.training().heldOut();
+      NetworkChoice.warn(spec.commandLine().getErr(), score);
       return new Chosen(
           GraphNetwork.load(model, device),
           NetworkChoice.heldOut(card, data),
-          model.resolve("model.json"));
+          model.resolve("model.json"),
+          score);
     }
     TrainingOptions options = TrainingOptions.graphs(data.size()).withSeed(seed);
-    TrainingTask<LabelledGraph, GraphBatch> task = TrainingTask.graphs(data, shape, seed);
+    TrainingTask<LabelledGraph, GraphBatch> task = training.get();
     spec.commandLine().getOut().println("network   none given: training one");
     new TrainRun(spec, options).run(task, device, folder);
+    ModelCard.Training trained = new ModelFolder(folder).card().training();
     return new Chosen(
-        GraphNetwork.load(folder, device), task.split().second(), folder.resolve("model.json"));
+        GraphNetwork.load(folder, device),
+        task.split().second(),
+        folder.resolve("model.json"),
+        trained == null ? null : trained.heldOut());
   }
 }

@@ -2,6 +2,7 @@ package snx.command;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -47,6 +48,25 @@ final class NetworkChoice {
     int[] labelled = IntStream.of(all).filter(i -> classes[i] >= 0).toArray();
     return Split.stratified(labelled, classes, card.data().trainingShare(), card.data().splitSeed())
         .second();
+  }
+
+  /**
+   * What {@code run.json} says of a network's score on held-out pairs; nothing where it has none.
+   */
+  static Map<String, Object> record(@Nullable PairEvaluation score) {
+    if (score == null) {
+      return Map.of();
+    }
+    return Map.of(
+        "network",
+        Map.of(
+            "pairs", score.pairs(),
+            "accuracy", score.accuracy(),
+            "auc", score.auc(),
+            "auc_low", score.aucLow(),
+            "auc_high", score.aucHigh(),
+            "verdict", score.verdict().toString(),
+            "informative", score.verdict() == PairEvaluation.Verdict.INFORMATIVE));
   }
 
   /** Says so where a network is hardly worth explaining. */

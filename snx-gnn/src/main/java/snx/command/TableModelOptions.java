@@ -3,8 +3,6 @@ package snx.command;
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -71,18 +69,6 @@ final class TableModelOptions {
       IntStream.of(heldOut).forEach(out::add);
       int[] seen = IntStream.range(0, data().size()).filter(i -> !out.contains(i)).toArray();
       return seen.length == 0 ? heldOut : seen;
-    }
-
-    /** For the record. */
-    Optional<Map<String, Object>> heldOutScore() {
-      return Optional.ofNullable(score)
-          .map(
-              own ->
-                  Map.of(
-                      "accuracy", own.accuracy(),
-                      "auc", own.auc(),
-                      "verdict", own.verdict().toString(),
-                      "informative", own.verdict() == PairEvaluation.Verdict.INFORMATIVE));
     }
 
     @Override

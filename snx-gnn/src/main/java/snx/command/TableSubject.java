@@ -160,7 +160,7 @@ final class TableSubject implements ExplainSubject {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("knowledge", source.knowledge());
     record.put("model_sha256", Sha256.of(source.network().file()));
-    source.network().heldOutScore().ifPresent(score -> record.put("network", score));
+    record.putAll(NetworkChoice.record(source.network().score()));
     record.put("schema", schema());
     return record;
   }

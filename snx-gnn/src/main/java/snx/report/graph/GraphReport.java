@@ -44,7 +44,7 @@ public final class GraphReport implements PageSource {
         });
     List<Section> sections = new ArrayList<>();
     sections.add(
-        MethodsSection.of(metrics, facts.list("Kept edges", KEPT), List.of(), Words.edges()));
+        MethodsSection.of(metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
     metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, Words.edges())));
     sections.add(SolverSection.of(trace, certificates));
     sections.addAll(pairs.sections());

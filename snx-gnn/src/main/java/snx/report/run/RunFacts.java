@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
+import snx.report.page.Notice;
 import snx.report.page.Provenance;
 
 /**
@@ -14,6 +15,10 @@ import snx.report.page.Provenance;
  * @param run the file
  */
 public record RunFacts(JsonNode run) {
+
+  private static final String AUC =
+      "How well the network tells pairs of one class from others, on pairs that it never saw, with"
+          + " a 95% interval; 0.5 is chance.";
 
   /** The name of the first file that was read, or another where there is none. */
   public String source(String otherwise) {
@@ -38,10 +43,42 @@ public record RunFacts(JsonNode run) {
     facts.add(Fact.of("Pairs", "%,d".formatted(run.path("pairs").asLong())));
     facts.add(Fact.of("Methods", Integer.toString(methods().size())));
     facts.add(new Fact(kept, run.path("top").asText("?").replace(".0%", " %"), help));
+    if (run.path("network").isObject()) {
+      facts.add(new Fact("Network's AUC", auc(), AUC));
+    }
     facts.add(Fact.of("Stage 1", seconds("stage_1")));
     facts.add(Fact.of("Stage 2", seconds("stage_2_and_metrics")));
     facts.add(Fact.of("Records", run.path("read").asText("?")));
     return new FactList(facts);
+  }
+
+  private String auc() {
+    JsonNode network = run.path("network");
+    String value = String.format(Locale.ROOT, "%.3f", network.path("auc").asDouble());
+    return network.has("auc_low")
+        ? String.format(
+            Locale.ROOT,
+            "%s (%.3f–%.3f)",
+            value,
+            network.path("auc_low").asDouble(),
+            network.path("auc_high").asDouble())
+        : value;
+  }
+
+  /** A warning where the network is hardly worth explaining. */
+  public List<Notice> notices() {
+    JsonNode network = run.path("network");
+    if (!network.isObject() || network.path("informative").asBoolean(true)) {
+      return List.of();
+    }
+    return List.of(
+        Notice.warning(
+            "a network near chance",
+            String.format(
+                Locale.ROOT,
+                "On held-out pairs its AUC is %.2f: it is %s.",
+                network.path("auc").asDouble(),
+                network.path("verdict").asText())));
   }
 
   private String seconds(String stage) {

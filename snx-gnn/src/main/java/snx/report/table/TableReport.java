@@ -1,10 +1,8 @@
 package snx.report.table;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.report.ExplanationsReader;
@@ -95,18 +93,7 @@ public final class TableReport implements PageSource {
   }
 
   private static List<Notice> notices(RunFacts facts) {
-    List<Notice> notices = new ArrayList<>();
-    JsonNode network = facts.run().path("network");
-    if (network.isObject() && !network.path("informative").asBoolean(true)) {
-      notices.add(
-          Notice.warning(
-              "a network near chance",
-              String.format(
-                  Locale.ROOT,
-                  "On held-out pairs its AUC is %.2f: it is %s.",
-                  network.path("auc").asDouble(),
-                  network.path("verdict").asText())));
-    }
+    List<Notice> notices = new ArrayList<>(facts.notices());
     List<String> rules = new ArrayList<>();
     facts
         .run()
