@@ -12,6 +12,7 @@ import java.util.function.ObjIntConsumer;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;
+import snx.data.TextLines;
 
 /**
  * Reads graphs from JSON lines, one graph a line: {@code
@@ -62,7 +63,7 @@ public final class GraphJsonReader {
   /** Hands over every line that is not blank, with its number. */
   static void eachLine(Path shown, InputStream in, ObjIntConsumer<String> consumer)
       throws IOException {
-    try (TextLines lines = new TextLines(shown, in)) {
+    try (TextLines lines = TextLines.utf8(shown, in)) {
       for (String text = lines.next(); text != null; text = lines.next()) {
         if (!text.isBlank()) {
           consumer.accept(text, lines.line());

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.StringTokenizer;
 import java.util.function.Function;
 import snx.data.DatasetException;
+import snx.data.TextLines;
 
 /**
  * The text files of one TUDataset: {@code PREFIX_A.txt} and its companions, a row a line.
@@ -64,7 +65,7 @@ record TuFiles(FileTree tree, String prefix) {
     }
     List<T> rows = new ArrayList<>();
     int blank = 0;
-    try (TextLines lines = new TextLines(path(suffix), tree.open(prefix + suffix))) {
+    try (TextLines lines = TextLines.utf8(path(suffix), tree.open(prefix + suffix))) {
       for (String line = lines.next(); line != null; line = lines.next()) {
         if (line.isBlank()) {
           blank = blank == 0 ? lines.line() : blank;

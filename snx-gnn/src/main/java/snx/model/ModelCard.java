@@ -12,7 +12,7 @@ import snx.data.Versions;
  * @param format {@value #FORMAT}
  * @param kind {@code gnn} or {@code mlp}
  * @param architecture the options of its encoder
- * @param input what it reads: a graph layout, or a table's schema
+ * @param input what it reads: a graph layout, or a table's schema; a domain may say more by name
  * @param classes the labels it was trained on
  * @param data where those came from
  * @param training how it was trained, null for an untrained network

@@ -1,6 +1,7 @@
 package snx.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Versions;
@@ -13,6 +14,13 @@ import snx.data.Versions;
  * @param input what it reads
  */
 public record NetworkDescription(String kind, JsonNode architecture, JsonNode input) {
+
+  /** The same with one more thing said of the input, such as how a domain made its features. */
+  public NetworkDescription withInput(String name, JsonNode value) {
+    ObjectNode more = input.deepCopy();
+    more.set(name, value);
+    return new NetworkDescription(kind, architecture, more);
+  }
 
   /** The whole card, once data and training are known; saving adds the hash of the weights. */
   public ModelCard card(

@@ -1,6 +1,7 @@
 package snx.model;
 
 import ai.djl.Device;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -53,7 +54,12 @@ public record TrainingTask<T extends Instance, B extends DeviceBatch>(
   /** Graphs; the split depends on the seed. */
   public static TrainingTask<LabelledGraph, GraphBatch> graphs(
       Dataset<LabelledGraph> graphs, GnnOptions options, long seed) {
-    GraphLayout layout = GraphLayout.of(graphs.instances());
+    return graphs(graphs, GraphLayout.of(graphs.instances()), options, seed);
+  }
+
+  /** Graphs of a layout that holds more than these graphs show, such as all types of bonds. */
+  public static TrainingTask<LabelledGraph, GraphBatch> graphs(
+      Dataset<LabelledGraph> graphs, GraphLayout layout, GnnOptions options, long seed) {
     return new TrainingTask<>(
         graphs,
         split(graphs.classIndices(), seed),
@@ -87,6 +93,11 @@ public record TrainingTask<T extends Instance, B extends DeviceBatch>(
             split,
             TableNetwork.describe(schema, options),
             (device, weights) -> TableNetwork.create(schema, options, device, weights)));
+  }
+
+  /** The same task whose network's card says one more thing of the input. */
+  public TrainingTask<T, B> withInput(String name, JsonNode value) {
+    return new TrainingTask<>(data, split, description.withInput(name, value), fresh);
   }
 
   /** Trains a fresh network and scores it; the caller closes what comes back. */

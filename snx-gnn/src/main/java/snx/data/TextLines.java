@@ -1,4 +1,4 @@
-package snx.graph;
+package snx.data;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -9,10 +9,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import snx.data.DatasetException;
 
-/** The lines of a UTF-8 text, one at a time, numbered from 1, none of them without bound. */
-final class TextLines implements Closeable {
+/** The lines of a text, one at a time, numbered from 1, none of them without bound. */
+public final class TextLines implements Closeable {
 
   private static final int LONGEST = 1 << 28;
 
@@ -24,22 +23,27 @@ final class TextLines implements Closeable {
   private int line;
 
   /**
-   * Starts at the first line.
+   * Starts at the first line of a text; closing closes it.
    *
    * @param shown the path that errors name
    */
-  TextLines(Path shown, InputStream in) {
+  public TextLines(Path shown, Reader reader) {
     this.shown = shown;
-    this.reader = new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder());
+    this.reader = reader;
+  }
+
+  /** Starts at the first line of bytes that must be UTF-8. */
+  public static TextLines utf8(Path shown, InputStream in) {
+    return new TextLines(shown, new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
   }
 
   /** The number of the line last returned. */
-  int line() {
+  public int line() {
     return line;
   }
 
   /** The next line without its end, or null after the last. */
-  @Nullable String next() {
+  public @Nullable String next() {
     if (next == filled && !fill()) {
       return null;
     }
@@ -56,7 +60,7 @@ final class TextLines implements Closeable {
         return cleaned(text);
       }
       if (text.length() > LONGEST) {
-        throw new DatasetException(shown, line, "the line is too long; write one graph a line");
+        throw new DatasetException(shown, line, "the line is too long; write one record a line");
       }
     } while (fill());
     return cleaned(text);

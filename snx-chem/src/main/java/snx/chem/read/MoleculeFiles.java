@@ -1,0 +1,82 @@
+package snx.chem.read;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import snx.data.DatasetException;
+import snx.data.TextFile;
+import snx.data.TextLines;
+
+/** Reads molecules from whatever a file holds: the one entry that commands need. */
+public final class MoleculeFiles {
+
+  static final String ACCEPTED =
+      "accepted are tables with a column of SMILES (.csv, .tsv, .txt), SMILES lines (.smi) and SDF"
+          + " (.sdf, .mol)";
+
+  private MoleculeFiles() {}
+
+  /**
+   * Reads one file, one record at a time.
+   *
+   * @param name for people and for the names of results
+   * @throws DatasetException if it is no such file, a column is not there, or no molecule is left
+   */
+  public static MoleculeSet read(String name, Path path, MoleculeOptions options) {
+    TextFile text = TextFile.open(path);
+    List<String> notes = new ArrayList<>();
+    if (text.encoding().guessed()) {
+      notes.add("not UTF-8, read as windows-1252 (Latin-1); save it as UTF-8 to be certain");
+    }
+    String ending = ending(path);
+    try (Reader reader = text.reader()) {
+      switch (ending) {
+        case "sdf", "sd", "mol", "mdl" -> {
+          MoleculeCollector found =
+              new MoleculeCollector(options, Labelling.of(options, options.label()));
+          new SdfSource(path, options).read(reader, found);
+          return found.set(name, path, "sdf", notes);
+        }
+        case "smi", "smiles", "ism", "can" -> {
+          return lines(name, path, reader, options, notes);
+        }
+        default -> {
+          if (ending.equals("txt") && SmilesLines.fits(firstLine(path, text))) {
+            return lines(name, path, reader, options, notes);
+          }
+          Character given = options.separator();
+          char separator = given == null ? text.separator(null) : given;
+          return TableSource.read(path, reader, separator, options)
+              .set(name, path, "smiles table", notes);
+        }
+      }
+    } catch (IOException e) {
+      throw new DatasetException(
+          path, 0, "cannot be read (" + e.getMessage() + "); is the file whole?", e);
+    }
+  }
+
+  private static MoleculeSet lines(
+      String name, Path path, Reader reader, MoleculeOptions options, List<String> notes) {
+    SmilesLines.refuseColumns(path, options);
+    MoleculeCollector found = new MoleculeCollector(options, Labelling.of(options, null));
+    SmilesLines.read(path, reader, found);
+    return found.set(name, path, "smiles lines", notes);
+  }
+
+  private static @Nullable String firstLine(Path path, TextFile text) throws IOException {
+    try (TextLines lines = new TextLines(path, text.reader())) {
+      return lines.next();
+    }
+  }
+
+  private static String ending(Path path) {
+    Path last = path.getFileName();
+    String file = last == null ? "" : last.toString().toLowerCase(Locale.ROOT);
+    return file.substring(file.lastIndexOf('.') + 1);
+  }
+}

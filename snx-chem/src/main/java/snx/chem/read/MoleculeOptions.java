@@ -1,0 +1,94 @@
+package snx.chem.read;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+import snx.data.Json;
+
+/**
+ * How molecules are read and get their classes. In JSON, as in the catalogue, the names are in
+ * kebab case, and what is absent takes its default.
+ *
+ * @param smiles the column of SMILES, or null to find it by its name; SDF has none
+ * @param label the column (SDF: property) of classes, or null to find one named label or class
+ * @param positive the value of the label column, or a condition such as {@code 40 <= delta_H <= 70}
+ *     (see {@link Condition}), that makes a molecule positive; null to take the label column's
+ *     values as classes
+ * @param positiveName what the class of positive molecules is called; the rest is {@code other}
+ * @param id the column or property of ids, or null to find one (SDF: the title)
+ * @param separator between the cells of a table, or null to find out
+ * @param maxAtoms molecules of more heavy atoms are left out
+ * @param keepDuplicates whether a molecule that was read before is read again
+ */
+public record MoleculeOptions(
+    @Nullable String smiles,
+    @Nullable String label,
+    @Nullable String positive,
+    String positiveName,
+    @Nullable String id,
+    @Nullable Character separator,
+    int maxAtoms,
+    boolean keepDuplicates) {
+
+  /** The class of molecules that are not positive. */
+  public static final String OTHER = "other";
+
+  /** CDK goes through atoms by recursion, which ends somewhere beyond. */
+  private static final int MOST_ATOMS = 5000;
+
+  private static final MoleculeOptions DEFAULTS =
+      new MoleculeOptions(null, null, null, "positive", null, null, 400, false);
+
+  public MoleculeOptions {
+    if (maxAtoms < 2 || maxAtoms > MOST_ATOMS) {
+      throw new IllegalArgumentException(
+          "max-atoms must be in 2..%d (got %d); omit it for the default 400"
+              .formatted(MOST_ATOMS, maxAtoms));
+    }
+    if (positiveName.isBlank() || positiveName.equals(OTHER)) {
+      throw new IllegalArgumentException(
+          "positive-name must be a word and not '%s', which the rest is called (got '%s')"
+              .formatted(OTHER, positiveName));
+    }
+    if (positive != null && positive.isBlank()) {
+      throw new IllegalArgumentException(
+          "positive must be a value or a condition such as \"40 <= delta_H <= 70\" (got nothing)");
+    }
+    if (smiles != null && (smiles.equals(label) || smiles.equals(id))) {
+      throw new IllegalArgumentException(
+          "smiles, label and id must be different columns (got '%s' twice)".formatted(smiles));
+    }
+  }
+
+  /** Columns found by their names, classes as they are, at most 400 atoms, each molecule once. */
+  public static MoleculeOptions defaults() {
+    return DEFAULTS;
+  }
+
+  /** These options but for the fields that are given, by their names in kebab case. */
+  public MoleculeOptions with(ObjectNode given) {
+    ObjectNode merged = Json.mapper().valueToTree(this);
+    merged.setAll(given);
+    try {
+      return Json.mapper().convertValue(merged, MoleculeOptions.class);
+    } catch (IllegalArgumentException e) {
+      throw e.getCause() != null && e.getCause().getCause() instanceof IllegalArgumentException own
+          ? own
+          : e;
+    }
+  }
+
+  /** These options but for the column of SMILES. */
+  public MoleculeOptions withSmiles(String column) {
+    return with(Json.mapper().createObjectNode().put("smiles", column));
+  }
+
+  /** These options but for the column of classes. */
+  public MoleculeOptions withLabel(String column) {
+    return with(Json.mapper().createObjectNode().put("label", column));
+  }
+
+  /** These options but for the value or condition of positive molecules. */
+  public MoleculeOptions withPositive(String valueOrCondition) {
+    return with(Json.mapper().createObjectNode().put("positive", valueOrCondition));
+  }
+}

@@ -1,0 +1,120 @@
+package snx.chem.read;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import snx.chem.Molecule;
+import snx.chem.feature.AtomFeatures;
+import snx.chem.feature.MoleculeGraphs;
+import snx.data.Dataset;
+import snx.data.DatasetException;
+import snx.data.Provenance;
+import snx.data.ReadReport;
+import snx.graph.LabelledGraph;
+
+/**
+ * Molecules as they were read, and what became of every record of their file.
+ *
+ * @param name for people and for the names of results
+ * @param file where they come from
+ * @param molecules in the order of the file, ids unique
+ * @param positive the class of those for which the condition holds, or null without a condition
+ * @param skipped every record that became no molecule
+ * @param traits how many molecules are out of the ordinary, and how; all of them are kept
+ * @param notes what people should know of the reading
+ * @param provenance the file with its hash
+ */
+public record MoleculeSet(
+    String name,
+    Path file,
+    List<Molecule> molecules,
+    @Nullable String positive,
+    List<Skipped> skipped,
+    Map<Trait, Integer> traits,
+    List<String> notes,
+    Provenance provenance) {
+
+  public MoleculeSet {
+    molecules = List.copyOf(molecules);
+    skipped = List.copyOf(skipped);
+    Map<Trait, Integer> sorted = new EnumMap<>(Trait.class);
+    sorted.putAll(traits);
+    traits = Collections.unmodifiableMap(sorted);
+    notes = List.copyOf(notes);
+  }
+
+  /** The graphs of all molecules, in their order, under the given features. */
+  public Dataset<LabelledGraph> graphs(AtomFeatures features) {
+    return new Dataset<>(
+        name,
+        molecules.stream().map(molecule -> MoleculeGraphs.of(molecule, features)).toList(),
+        provenance,
+        report());
+  }
+
+  /** Every skipped record as a note; none stops a run. */
+  public ReadReport report() {
+    ReadReport.Builder report = new ReadReport.Builder();
+    skipped.forEach(s -> report.skip(file, s.line(), s.reason()));
+    return report.build(molecules.size());
+  }
+
+  /** How many molecules each class has, by name; none for molecules without a class. */
+  public Map<String, Integer> classes() {
+    Map<String, Integer> counts = new TreeMap<>();
+    for (Molecule molecule : molecules) {
+      if (molecule.label() != null) {
+        counts.merge(molecule.label(), 1, Integer::sum);
+      }
+    }
+    return Collections.unmodifiableMap(counts);
+  }
+
+  /** How many records were skipped, by cause. */
+  public Map<Skipped.Cause, Integer> skippedByCause() {
+    Map<Skipped.Cause, Integer> counts = new EnumMap<>(Skipped.Cause.class);
+    skipped.forEach(s -> counts.merge(s.cause(), 1, Integer::sum));
+    return Collections.unmodifiableMap(counts);
+  }
+
+  /** For people: what was read, of which classes, what was skipped and why, what is unusual. */
+  public List<String> summary() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "%,d molecules%s%s"
+            .formatted(
+                molecules.size(),
+                classes().isEmpty() ? ", no classes" : ", classes " + classes(),
+                skipped.isEmpty() ? "" : "; %,d records skipped".formatted(skipped.size())));
+    skippedByCause().forEach((cause, n) -> lines.add("skipped %,d: %s".formatted(n, cause)));
+    traits.forEach((trait, n) -> lines.add("kept %,d %s".formatted(n, trait)));
+    lines.addAll(notes);
+    return lines;
+  }
+
+  /**
+   * Refuses molecules that cannot be compared by class.
+   *
+   * @throws DatasetException if they have fewer than two classes
+   */
+  public MoleculeSet requireClasses() {
+    if (classes().size() > 1) {
+      return this;
+    }
+    if (classes().isEmpty()) {
+      throw new DatasetException(
+          file,
+          "which column holds the classes? name it with --label, or give a condition with"
+              + " --positive");
+    }
+    throw new DatasetException(
+        file,
+        "all %d molecules are of the class '%s'; comparing needs two: check --label and --positive"
+            .formatted(molecules.size(), classes().keySet().iterator().next()));
+  }
+}

@@ -1,0 +1,155 @@
+package snx.chem.read;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.openscience.cdk.exception.CDKException;
+import org.openscience.cdk.interfaces.IAtomContainer;
+import org.openscience.cdk.io.DefaultChemObjectReader;
+import org.openscience.cdk.io.MDLV2000Reader;
+import org.openscience.cdk.io.MDLV3000Reader;
+import org.openscience.cdk.silent.SilentChemObjectBuilder;
+import org.openscience.cdk.tools.LoggingToolFactory;
+import snx.chem.read.Structures.RefusedException;
+import snx.data.DatasetException;
+import snx.data.TextLines;
+
+/** The records of an SDF, V2000 or V3000, one at a time, so that a bad one spoils no other. */
+final class SdfSource {
+
+  private static final int LONGEST_RECORD = 1 << 24;
+  private static final int COUNTS_LINE = 3;
+  private static final int MOST_PROPERTIES = 1000;
+
+  static {
+    LoggingToolFactory.setLoggingToolClass(SilentLog.class); // before CDK makes its readers
+  }
+
+  private final Path path;
+  private final MoleculeOptions options;
+  private final Labelling labelling;
+  private final Set<String> seen = new TreeSet<>();
+
+  SdfSource(Path path, MoleculeOptions options) {
+    this.path = path;
+    this.options = options;
+    this.labelling = Labelling.of(options, options.label());
+  }
+
+  /**
+   * Reads all records.
+   *
+   * @throws DatasetException if a property that options name is in none of them
+   */
+  void read(Reader reader, MoleculeCollector found) {
+    try (TextLines lines = new TextLines(path, reader)) {
+      List<String> record = new ArrayList<>();
+      int start = 1;
+      int length = 0;
+      for (String line = lines.next(); line != null; line = lines.next()) {
+        if (line.startsWith("$$$$")) {
+          take(record, start, length, found);
+          record.clear();
+          length = 0;
+          start = lines.line() + 1;
+        } else if ((length += line.length() + 1) <= LONGEST_RECORD) {
+          record.add(line);
+        }
+      }
+      if (record.stream().anyMatch(line -> !line.isBlank())) {
+        take(record, start, length, found);
+      }
+    } catch (IOException e) {
+      throw new DatasetException(path, 0, "cannot be closed (" + e.getMessage() + ")", e);
+    }
+    requireSeen();
+  }
+
+  private void take(List<String> lines, int start, int length, MoleculeCollector found) {
+    if (length > LONGEST_RECORD) {
+      found.malformed(start, "the record has %d characters; is $$$$ missing?".formatted(length));
+      return;
+    }
+    IAtomContainer raw;
+    try {
+      raw = parse(lines);
+    } catch (RefusedException e) {
+      String title = lines.isEmpty() ? "" : lines.get(0).strip();
+      found.accept(
+          new MoleculeRecord(
+              start,
+              title,
+              "",
+              column -> null,
+              structures -> {
+                throw e;
+              }));
+      return;
+    }
+    Map<Object, Object> properties = Map.copyOf(raw.getProperties());
+    note(properties);
+    String id =
+        options.id() == null
+            ? String.valueOf(raw.getTitle() == null ? "" : raw.getTitle())
+            : String.valueOf(properties.getOrDefault(options.id(), ""));
+    found.accept(
+        new MoleculeRecord(
+            start,
+            id.strip(),
+            "",
+            column -> properties.get(column) instanceof String text ? text.strip() : null,
+            structures -> prepared(structures, raw)));
+  }
+
+  private static IAtomContainer parse(List<String> lines) throws RefusedException {
+    boolean v3000 = lines.size() > COUNTS_LINE && lines.get(COUNTS_LINE).contains("V3000");
+    StringReader text = new StringReader(String.join("\n", lines) + "\n");
+    try (DefaultChemObjectReader reader =
+        v3000 ? new MDLV3000Reader(text) : new MDLV2000Reader(text)) {
+      return reader.read(SilentChemObjectBuilder.getInstance().newAtomContainer());
+    } catch (CDKException | IOException | RuntimeException e) {
+      // CDK's readers meet malformed numbers and counts with exceptions of all kinds.
+      throw new RefusedException(
+          Skipped.Cause.REFUSED, "the molfile cannot be read (" + firstLine(e) + ")");
+    }
+  }
+
+  private static IAtomContainer prepared(Structures structures, IAtomContainer raw)
+      throws RefusedException {
+    try {
+      return structures.prepare(raw);
+    } catch (CDKException e) {
+      throw new RefusedException(Skipped.Cause.REFUSED, firstLine(e));
+    }
+  }
+
+  private void note(Map<Object, Object> properties) {
+    for (Object key : properties.keySet()) {
+      if (key instanceof String name && !name.startsWith("cdk:") && seen.size() < MOST_PROPERTIES) {
+        seen.add(name);
+      }
+    }
+  }
+
+  private void requireSeen() {
+    List<String> wanted = new ArrayList<>(labelling.columns());
+    if (options.id() != null) {
+      wanted.add(options.id());
+    }
+    for (String name : wanted) {
+      if (seen.size() < MOST_PROPERTIES && !seen.contains(name)) {
+        throw new DatasetException(path, MoleculeColumns.absent(name, List.copyOf(seen)));
+      }
+    }
+  }
+
+  private static String firstLine(Exception e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString());
+  }
+}

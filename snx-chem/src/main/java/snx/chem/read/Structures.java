@@ -1,0 +1,160 @@
+package snx.chem.read;
+
+import java.util.List;
+import org.openscience.cdk.CDKConstants;
+import org.openscience.cdk.aromaticity.Aromaticity;
+import org.openscience.cdk.aromaticity.Kekulization;
+import org.openscience.cdk.exception.CDKException;
+import org.openscience.cdk.graph.Cycles;
+import org.openscience.cdk.interfaces.IAtom;
+import org.openscience.cdk.interfaces.IAtomContainer;
+import org.openscience.cdk.interfaces.IBond;
+import org.openscience.cdk.interfaces.IPseudoAtom;
+import org.openscience.cdk.silent.SilentChemObjectBuilder;
+import org.openscience.cdk.smiles.SmilesParser;
+import org.openscience.cdk.tools.manipulator.AtomContainerManipulator;
+
+/**
+ * Structures as every part of the project takes them: hydrogens implicit (but isotopes of hydrogen
+ * and hydrogen bound to nothing else stay), bonds with orders, rings and aromaticity perceived
+ * after Daylight's model, whichever way the input wrote them. Not safe for several threads at once.
+ */
+public final class Structures {
+
+  private final SmilesParser parser = new SmilesParser(SilentChemObjectBuilder.getInstance());
+  private final int maxAtoms;
+
+  /** Refuses structures of more heavy atoms than given. */
+  public Structures(int maxAtoms) {
+    this.maxAtoms = maxAtoms;
+  }
+
+  /** A structure that is no molecule to compare, and the kind of reason. */
+  static final class RefusedException extends Exception {
+    private static final long serialVersionUID = 1L;
+    private final Skipped.Cause why;
+
+    RefusedException(Skipped.Cause why, String reason) {
+      super(reason);
+      this.why = why;
+    }
+
+    Skipped.Cause why() {
+      return why;
+    }
+  }
+
+  /**
+   * The structure of a SMILES.
+   *
+   * @throws IllegalArgumentException if it is none, in one line
+   */
+  public static IAtomContainer parse(String smiles) {
+    try {
+      return new Structures(MoleculeOptions.defaults().maxAtoms()).read(smiles);
+    } catch (RefusedException e) {
+      throw new IllegalArgumentException(e.getMessage() + " (got '" + smiles + "')", e);
+    }
+  }
+
+  IAtomContainer read(String smiles) throws RefusedException {
+    if (smiles.isBlank()) {
+      throw new RefusedException(Skipped.Cause.EMPTY, "the SMILES is empty");
+    }
+    int blank = indexOfBlank(smiles);
+    if (blank >= 0 && smiles.charAt(blank + 1) != '|') { // '|' opens an extension of SMILES
+      throw new RefusedException(
+          Skipped.Cause.REFUSED, "more than a SMILES: a blank at character " + (blank + 1));
+    }
+    try {
+      return prepare(parser.parseSmiles(smiles));
+    } catch (CDKException e) {
+      throw new RefusedException(Skipped.Cause.REFUSED, words(smiles, e));
+    } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
+      // What a reader of free text forgets to check must not end the reading of a million others.
+      throw new RefusedException(Skipped.Cause.REFUSED, "cannot be read (" + e + ")");
+    } catch (StackOverflowError e) { // CDK goes through chains of atoms by recursion
+      throw new RefusedException(
+          Skipped.Cause.TOO_LARGE,
+          "too large to be read (%d characters)".formatted(smiles.length()));
+    }
+  }
+
+  /** Brings a structure into the form that this class promises. */
+  IAtomContainer prepare(IAtomContainer raw) throws RefusedException, CDKException {
+    IAtomContainer structure = AtomContainerManipulator.suppressHydrogens(raw);
+    if (structure.getAtomCount() == 0) {
+      throw new RefusedException(Skipped.Cause.EMPTY, "the structure has no atom");
+    }
+    if (structure.getAtomCount() > maxAtoms) {
+      throw new RefusedException(
+          Skipped.Cause.TOO_LARGE,
+          "%d heavy atoms, more than %d; raise --max-atoms to keep it"
+              .formatted(structure.getAtomCount(), maxAtoms));
+    }
+    refusePlaceholders(structure);
+    requireOrders(structure);
+    Cycles.markRingAtomsAndBonds(structure);
+    Aromaticity.apply(Aromaticity.Model.Daylight, structure);
+    return structure;
+  }
+
+  private static void refusePlaceholders(IAtomContainer structure) throws RefusedException {
+    for (IAtom atom : structure.atoms()) {
+      if (atom instanceof IPseudoAtom || atom.getAtomicNumber() == 0) {
+        throw new RefusedException(
+            Skipped.Cause.REFUSED,
+            "atom %d is no element (a wildcard or R group); give a whole molecule"
+                .formatted(atom.getIndex() + 1));
+      }
+    }
+  }
+
+  /** Gives aromatic bonds of a molfile an order; other bonds must have one. */
+  private static void requireOrders(IAtomContainer structure)
+      throws RefusedException, CDKException {
+    boolean aromatic = false;
+    for (IBond bond : structure.bonds()) {
+      if (bond.getOrder() == IBond.Order.UNSET) {
+        if (!bond.isAromatic()) {
+          throw new RefusedException(
+              Skipped.Cause.REFUSED,
+              "bond %d has no order; give single, double, triple or aromatic bonds"
+                  .formatted(bond.getIndex() + 1));
+        }
+        aromatic = true;
+      }
+    }
+    if (aromatic) {
+      AromaticHydrogens.complete(structure);
+      Kekulization.kekulize(structure);
+    }
+    for (IAtom atom : structure.atoms()) {
+      if (atom.getImplicitHydrogenCount() == CDKConstants.UNSET) {
+        atom.setImplicitHydrogenCount(0);
+      }
+    }
+  }
+
+  private static int indexOfBlank(String smiles) {
+    for (int i = 0; i + 1 < smiles.length(); i++) {
+      if (Character.isWhitespace(smiles.charAt(i))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** CDK repeats the SMILES and draws a caret on lines of their own. */
+  private static String words(String smiles, CDKException e) {
+    List<String> lines = String.valueOf(e.getMessage()).lines().toList();
+    String reason =
+        lines
+            .get(0)
+            .replace("could not parse '" + smiles + "', ", "")
+            .replaceFirst(":$", "")
+            .strip();
+    int caret = lines.size() < 3 ? -1 : lines.get(2).indexOf('^');
+    return caret < 0 ? reason : reason + " at character " + (caret + 1);
+  }
+}

@@ -1,0 +1,55 @@
+package snx.chem.read;
+
+import java.io.Reader;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import snx.data.CsvRecords;
+import snx.data.DatasetException;
+
+/** The rows of a table with a header. */
+final class TableSource implements Consumer<CsvRecords.Line> {
+
+  private final Path path;
+  private final MoleculeOptions options;
+  private @Nullable MoleculeColumns columns;
+  private @Nullable MoleculeCollector found;
+
+  private TableSource(Path path, MoleculeOptions options) {
+    this.path = path;
+    this.options = options;
+  }
+
+  static MoleculeCollector read(Path path, Reader reader, char separator, MoleculeOptions options) {
+    TableSource rows = new TableSource(path, options);
+    CsvRecords.forEach(path, reader, new CsvRecords.Marks(separator, null), rows);
+    if (rows.found == null) {
+      throw new DatasetException(path, "has only blank lines; give a header and rows");
+    }
+    return rows.found;
+  }
+
+  @Override
+  public void accept(CsvRecords.Line record) {
+    if (columns == null || found == null) {
+      columns = MoleculeColumns.resolve(path, record.values(), options);
+      found = new MoleculeCollector(options, columns.labelling());
+      return;
+    }
+    List<String> values = record.values();
+    int expected = columns.names().size();
+    if (values.size() != expected) {
+      found.malformed(
+          record.line(), "%d values, the header has %d".formatted(values.size(), expected));
+      return;
+    }
+    MoleculeColumns named = columns;
+    found.accept(
+        MoleculeRecord.ofSmiles(
+            record.line(),
+            named.id() < 0 ? "" : values.get(named.id()),
+            values.get(named.smiles()),
+            column -> values.get(named.names().indexOf(column))));
+  }
+}
