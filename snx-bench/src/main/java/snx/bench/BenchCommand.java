@@ -1,6 +1,7 @@
 package snx.bench;
 
 import picocli.CommandLine.Command;
+import snx.bench.truth.TruthCommand;
 
 /** {@code snx bench}: measurements that anyone can repeat. */
 @Command(
@@ -12,6 +13,7 @@ import picocli.CommandLine.Command;
       NetworksCommand.class,
       SolverCommand.class,
       PaperCommand.class,
-      ThroughputCommand.class
+      ThroughputCommand.class,
+      TruthCommand.class
     })
 public final class BenchCommand {}

@@ -95,6 +95,11 @@ public record TrainingTask<T extends Instance, B extends DeviceBatch>(
             (device, weights) -> TableNetwork.create(schema, options, device, weights)));
   }
 
+  /** The same task with a split that the data came with. */
+  public TrainingTask<T, B> withSplit(Split given) {
+    return new TrainingTask<>(data, given, description, fresh);
+  }
+
   /** The same task whose network's card says one more thing of the input. */
   public TrainingTask<T, B> withInput(String name, JsonNode value) {
     return new TrainingTask<>(data, split, description.withInput(name, value), fresh);

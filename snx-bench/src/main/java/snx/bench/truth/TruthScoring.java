@@ -1,0 +1,94 @@
+package snx.bench.truth;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import snx.bench.truth.TruthResult.Against;
+import snx.bench.truth.TruthResult.Masked;
+import snx.chem.truth.AtomScores;
+import snx.chem.truth.TruthMatch;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.explain.ExplainOptions;
+import snx.explain.GlobalMasks;
+import snx.explain.GraphExplainer;
+import snx.explain.LocalMasks;
+import snx.explain.Method;
+import snx.explain.PgGenerator;
+import snx.explain.ReferenceMode;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.model.SiameseModel;
+import snx.solve.Trace;
+
+/** Explains the pairs of one network by every method and scores the atoms of the queries. */
+final class TruthScoring {
+
+  private final TruthSet set;
+  private final Dataset<LabelledGraph> graphs;
+  private final GraphExplainer masked;
+  private final GraphExplainer whole;
+  private final GlobalMasks globals = new GlobalMasks();
+
+  TruthScoring(
+      TruthSet set,
+      Dataset<LabelledGraph> graphs,
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      @Nullable PgGenerator generator,
+      long seed) {
+    this.set = set;
+    this.graphs = graphs;
+    ExplainOptions options = ExplainOptions.defaults(seed);
+    this.masked = explainer(model, options, generator);
+    this.whole =
+        explainer(
+            model,
+            options.withLocal(options.local().withReference(ReferenceMode.WHOLE)),
+            generator);
+  }
+
+  private GraphExplainer explainer(
+      SiameseModel<LabelledGraph, GraphBatch> model,
+      ExplainOptions options,
+      @Nullable PgGenerator generator) {
+    GraphExplainer explainer = new GraphExplainer(model, graphs, options);
+    return generator == null ? explainer : explainer.with(generator);
+  }
+
+  List<TruthResult.Score> of(TruthPairs pairs, List<Method> methods, Masked elements) {
+    masked.globals(pairs.instances(), globals, Trace.off(), n -> {});
+    List<TruthResult.Score> scores = new ArrayList<>();
+    for (Method method : methods) {
+      take(masked, pairs.other(), method, Against.OTHER_CLASS, elements, scores);
+      take(masked, pairs.same(), method, Against.SAME_CLASS, elements, scores);
+      take(whole, pairs.same(), method, Against.SAME_CLASS_WHOLE, elements, scores);
+    }
+    return scores;
+  }
+
+  private void take(
+      GraphExplainer explainer,
+      List<Pair> pairs,
+      Method method,
+      Against against,
+      Masked elements,
+      List<TruthResult.Score> scores) {
+    Map<Pair, LocalMasks> masks = explainer.locals(pairs, method, globals, Trace.off(), n -> {});
+    for (Pair pair : pairs) {
+      LabelledGraph query = graphs.get(pair.query());
+      float[] mask = Objects.requireNonNull(masks.get(pair)).query();
+      TruthMatch match =
+          new TruthMatch(AtomScores.of(query, mask), set.truth(query).alternatives());
+      scores.add(
+          new TruthResult.Score(
+              method.toString(),
+              against,
+              elements,
+              query.id(),
+              match.auc().orElseThrow(),
+              match.precision().orElseThrow()));
+    }
+  }
+}

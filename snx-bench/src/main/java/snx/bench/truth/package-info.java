@@ -1,0 +1,5 @@
+/** Explanations of molecules held against the atoms that are known to decide their class. */
+@NullMarked
+package snx.bench.truth;
+
+import org.jspecify.annotations.NullMarked;
