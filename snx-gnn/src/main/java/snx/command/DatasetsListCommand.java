@@ -45,12 +45,12 @@ final class DatasetsListCommand implements Runnable {
               where(locator, manifest),
               manifest.licence()));
     }
-    for (EmbeddedData data : EmbeddedData.values()) {
+    for (EmbeddedSet set : EmbeddedData.all()) {
       table.add(
           List.of(
-              data.toString(),
-              data.kind().toString(),
-              ByteSize.of(data.bytes().length),
+              set.title(),
+              set.kind().toString(),
+              ByteSize.of(EmbeddedData.bytes(set).length),
               "embedded",
               EmbeddedData.LICENCE));
     }

@@ -32,7 +32,10 @@ final class DatasetsMakeCommand implements Runnable {
 
   @Parameters(
       paramLabel = "NAME",
-      description = "molecule-like or brain-like (JSON lines), or credit-applicants (CSV).")
+      description = {
+        "molecule-like or brain-like (JSON lines), credit-applicants (CSV), or another",
+        "name that 'snx datasets list' shows as embedded."
+      })
   private String name;
 
   @Option(
@@ -54,7 +57,7 @@ final class DatasetsMakeCommand implements Runnable {
 
   @Override
   public void run() {
-    EmbeddedData data = EmbeddedData.named(name).orElseThrow(() -> unknown(spec, name));
+    EmbeddedSet data = EmbeddedData.named(name).orElseThrow(() -> unknown(spec, name));
     if (Files.isDirectory(out)) {
       throw new DatasetException(out, "is a folder; name a file with --out");
     }
@@ -63,7 +66,7 @@ final class DatasetsMakeCommand implements Runnable {
           out, "is there already; name another file with --out, or replace it with --force");
     }
     WholeFile.write(out, file -> data.make(file, seed));
-    spec.commandLine().getOut().printf("%s, seed %d: %s%n", data, seed, out);
+    spec.commandLine().getOut().printf("%s, seed %d: %s%n", data.title(), seed, out);
   }
 
   private static ParameterException unknown(CommandSpec spec, String name) {

@@ -1,82 +1,44 @@
 package snx.command;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import snx.data.Json;
-import snx.data.KebabCase;
-import snx.data.catalogue.Manifest;
-import snx.graph.synthetic.SyntheticGraphs;
-import snx.tabular.synthetic.CreditApplicants;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
-/** The sets that come with the project, which it made itself: by name, as files, made anew. */
-enum EmbeddedData {
-  MOLECULE_LIKE(Manifest.Kind.GRAPHS, ".jsonl") {
-    @Override
-    void make(Path file, long seed) {
-      SyntheticGraphs.MOLECULE_LIKE.write(file, seed);
-    }
-  },
-  BRAIN_LIKE(Manifest.Kind.GRAPHS, ".jsonl") {
-    @Override
-    void make(Path file, long seed) {
-      SyntheticGraphs.BRAIN_LIKE.write(file, seed);
-    }
-  },
-  CREDIT_APPLICANTS(Manifest.Kind.TABULAR, ".csv") {
-    @Override
-    void make(Path file, long seed) throws IOException {
-      Files.writeString(file, CreditApplicants.csv(CreditApplicants.ROWS, seed));
-    }
-
-    @Override
-    ObjectNode use() {
-      return super.use().put("label", "approved").put("id", "id");
-    }
-  };
+/** The sets that come with the project and its modules, by name and as files. */
+public final class EmbeddedData {
 
   /** As the project's own files. */
   static final String LICENCE = "Apache-2.0";
 
-  private final Manifest.Kind kind;
-  private final String ending;
+  private EmbeddedData() {}
 
-  EmbeddedData(Manifest.Kind kind, String ending) {
-    this.kind = kind;
-    this.ending = ending;
+  /** All of them: this module's first, then those that others offer. */
+  static List<EmbeddedSet> all() {
+    return Stream.concat(
+            Stream.of(OwnSets.values()),
+            ServiceLoader.load(EmbeddedSet.class).stream().map(ServiceLoader.Provider::get))
+        .toList();
   }
 
   /** The set of a name. */
-  static Optional<EmbeddedData> named(String name) {
-    return Arrays.stream(values()).filter(data -> data.toString().equals(name)).findFirst();
+  static Optional<EmbeddedSet> named(String name) {
+    return all().stream().filter(set -> set.title().equals(name)).findFirst();
   }
 
   /** All names. */
   static List<String> names() {
-    return Arrays.stream(values()).map(EmbeddedData::toString).toList();
-  }
-
-  /** Writes the set of a seed; the embedded files are those of seed 7. */
-  abstract void make(Path file, long seed) throws IOException;
-
-  Manifest.Kind kind() {
-    return kind;
-  }
-
-  /** How a reader takes it, as in the catalogue. */
-  ObjectNode use() {
-    return Json.mapper().createObjectNode();
+    return all().stream().map(EmbeddedSet::title).toList();
   }
 
   /** The embedded file, which is not long. */
-  byte[] bytes() {
-    String resource = "/snx/datasets/embedded/" + fileName();
+  static byte[] bytes(EmbeddedSet set) {
+    String resource = "/snx/datasets/embedded/" + fileName(set);
     try (InputStream in = EmbeddedData.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException("the build packs " + resource);
@@ -88,24 +50,19 @@ enum EmbeddedData {
   }
 
   /** The embedded file on disk, until the process ends. */
-  Path unpacked() {
+  public static Path unpacked(EmbeddedSet set) {
     try {
       Path folder = Files.createTempDirectory("snx-embedded-");
-      Path file = Files.write(folder.resolve(fileName()), bytes());
+      Path file = Files.write(folder.resolve(fileName(set)), bytes(set));
       folder.toFile().deleteOnExit(); // the last registered goes first
       file.toFile().deleteOnExit();
       return file;
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot unpack " + this, e);
+      throw new UncheckedIOException("cannot unpack " + set.title(), e);
     }
   }
 
-  private String fileName() {
-    return this + ending;
-  }
-
-  @Override
-  public String toString() {
-    return KebabCase.of(this);
+  private static String fileName(EmbeddedSet set) {
+    return set.title() + set.ending();
   }
 }

@@ -36,11 +36,11 @@ public record Input(String name, List<Path> files, Manifest.Kind kind, @Nullable
       String name = file == null ? "root" : file.toString().replaceFirst("\\.[A-Za-z0-9]+$", "");
       return new Input(name, List.of(path), kind, null);
     }
-    Optional<EmbeddedData> embedded = EmbeddedData.named(argument);
+    Optional<EmbeddedSet> embedded = EmbeddedData.named(argument);
     if (embedded.isPresent()) {
-      EmbeddedData data = embedded.get();
+      EmbeddedSet data = embedded.get();
       requireKind(argument, data.kind(), kind);
-      return new Input(argument, List.of(data.unpacked()), data.kind(), data.use());
+      return new Input(argument, List.of(EmbeddedData.unpacked(data)), data.kind(), data.use());
     }
     Catalogue catalogue = Catalogue.embedded();
     if (!catalogue.has(argument)) {
@@ -57,7 +57,7 @@ public record Input(String name, List<Path> files, Manifest.Kind kind, @Nullable
 
   /** Resolves the name of a dataset of any kind; a file is taken for graphs. */
   public static Input ofAnyKind(String argument, DataOptions options) {
-    Optional<EmbeddedData> embedded = EmbeddedData.named(argument);
+    Optional<EmbeddedSet> embedded = EmbeddedData.named(argument);
     Catalogue catalogue = Catalogue.embedded();
     Manifest.Kind kind =
         embedded.isPresent()

@@ -1,4 +1,4 @@
-/** Commands of molecules: {@code snx molecules …}. */
+/** What the commands on molecules share: how people name files, columns, classes and features. */
 @NullMarked
 package snx.chem.command;
 

@@ -15,7 +15,7 @@ import org.openscience.cdk.smiles.SmilesGenerator;
  * arbitrarily, so two drawings of a molecule with such symmetry may pass for two molecules, never
  * the other way round.
  */
-final class StructureKey {
+public final class StructureKey {
 
   private final SmilesGenerator unique =
       new SmilesGenerator(SmiFlavor.Unique | SmiFlavor.UseAromaticSymbols);
@@ -23,7 +23,7 @@ final class StructureKey {
       new SmilesGenerator(SmiFlavor.Isomeric | SmiFlavor.UseAromaticSymbols);
 
   /** The key of a structure. */
-  String of(IAtomContainer structure) {
+  public String of(IAtomContainer structure) {
     try {
       int[] order = new int[structure.getAtomCount()];
       String plain = unique.create(structure, order);

@@ -56,6 +56,26 @@ public record TruthFile(
     return new TruthFile(set, rows.splits, rows.truths);
   }
 
+  /** One molecule of such a file. */
+  public record Row(String id, String smiles, String label, String split, AtomTruth truth) {}
+
+  /** The text of such a file. */
+  public static String text(List<Row> rows) {
+    StringBuilder text = new StringBuilder(String.join("\t", HEADER)).append('\n');
+    for (Row row : rows) {
+      List<String> cells =
+          List.of(
+              row.id(),
+              row.smiles(),
+              row.label(),
+              row.split(),
+              Integer.toString(row.truth().atoms()),
+              row.truth().masks());
+      text.append(String.join("\t", cells)).append('\n');
+    }
+    return text.toString();
+  }
+
   /** Joins the masks to the molecules of the same line. */
   private static final class Rows implements Consumer<CsvRecords.Line> {
     private final Path path;
