@@ -30,9 +30,14 @@ record Sketch(List<AtomKind> atoms, List<Line> lines) {
     lines = List.copyOf(lines);
   }
 
+  /** The canonical rank of every atom. */
+  int[] ranks() {
+    return CanonicalOrder.of(coloured());
+  }
+
   /** The same structure with atoms and bonds in canonical order. */
   Sketch canonical() {
-    int[] ranks = CanonicalOrder.of(coloured());
+    int[] ranks = ranks();
     AtomKind[] sorted = new AtomKind[atoms.size()];
     for (int atom = 0; atom < sorted.length; atom++) {
       sorted[ranks[atom]] = atoms.get(atom);
