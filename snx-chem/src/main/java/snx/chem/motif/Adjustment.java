@@ -1,0 +1,28 @@
+package snx.chem.motif;
+
+import java.util.stream.IntStream;
+
+/** The false discovery rate of many tests (Y. Benjamini and Y. Hochberg, 1995). */
+final class Adjustment {
+
+  private Adjustment() {}
+
+  /** q_(i) = min over j ≥ i of p_(j)·m/j, of the m that are numbers; NaN stays NaN. */
+  static double[] benjaminiHochberg(double[] p) {
+    int[] order =
+        IntStream.range(0, p.length)
+            .filter(i -> !Double.isNaN(p[i]))
+            .boxed()
+            .sorted((i, j) -> Double.compare(p[i], p[j]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double[] q = p.clone();
+    double least = 1;
+    for (int rank = order.length; rank >= 1; rank--) {
+      int i = order[rank - 1];
+      least = Math.min(least, p[i] * order.length / rank);
+      q[i] = least;
+    }
+    return q;
+  }
+}

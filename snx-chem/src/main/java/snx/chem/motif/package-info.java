@@ -1,0 +1,9 @@
+/**
+ * Motifs: which parts of junction trees explanations pick, counted over sets of molecules, with
+ * whole molecules and random explanations as controls. What makes the explanations is no matter of
+ * this room.
+ */
+@NullMarked
+package snx.chem.motif;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,150 @@
+package snx.chem.tree;
+
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.openscience.cdk.CDKConstants;
+import org.openscience.cdk.aromaticity.Aromaticity;
+import org.openscience.cdk.exception.CDKException;
+import org.openscience.cdk.graph.Cycles;
+import org.openscience.cdk.interfaces.IAtomContainer;
+import org.openscience.cdk.interfaces.IPseudoAtom;
+import org.openscience.cdk.smiles.SmiFlavor;
+import org.openscience.cdk.smiles.SmilesGenerator;
+
+/**
+ * Names parts of molecules. Keeps the names of parts that it has met: most parts of a set of
+ * molecules are few. Isotopes and stereochemistry are no part of a name.
+ */
+public final class FragmentLabels {
+
+  private static final int MOST = 100_000; // names kept
+
+  private final Map<Sketch, String> attached = new ConcurrentHashMap<>();
+  private final Map<Sketch, String> plain = new ConcurrentHashMap<>();
+
+  /** The names of connected cliques of a tree together. */
+  public Label of(JunctionTree tree, int... cliques) {
+    Fragment part = Fragment.of(tree, cliques);
+    return new Label(plain(tree, part), attached(part));
+  }
+
+  /**
+   * The part itself with drawn bonds as in its molecule; attachment points are pseudo atoms {@code
+   * R1}, {@code R2}… whose label and atom map are the numbers in its attachment-aware name.
+   */
+  public IAtomContainer structure(JunctionTree tree, int... cliques) {
+    Fragment part = Fragment.of(tree, cliques);
+    Sketch named = part.attached(part.molecule()::colour);
+    int[] ranks = named.ranks();
+    int[] places = new int[ranks.length];
+    smiles(named, places);
+    IAtomContainer structure = part.attached(part.molecule()::order).container();
+    int[] points =
+        IntStream.range(0, ranks.length)
+            .filter(atom -> structure.getAtom(atom) instanceof IPseudoAtom)
+            .boxed()
+            .sorted(Comparator.comparingInt(atom -> places[ranks[atom]]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    for (int k = 0; k < points.length; k++) {
+      IPseudoAtom point = (IPseudoAtom) structure.getAtom(points[k]);
+      point.setLabel("R" + (k + 1));
+      point.setProperty(CDKConstants.ATOM_ATOM_MAPPING, k + 1);
+    }
+    return structure;
+  }
+
+  /** The plain name of a whole structure, to compare with names of parts. */
+  public String plain(IAtomContainer structure) {
+    MolecularGraph molecule = new MolecularGraph(structure);
+    BitSet all = new BitSet();
+    all.set(0, molecule.atoms());
+    int[] atoms = all.stream().toArray();
+    Fragment part = new Fragment(molecule, atoms, molecule.bondsAmong(all).stream().toArray());
+    return named(plain, part.alone(molecule::order), FragmentLabels::perceived);
+  }
+
+  private String attached(Fragment part) {
+    return named(
+        attached, part.attached(part.molecule()::colour), sketch -> numbered(smiles(sketch)));
+  }
+
+  /**
+   * The plain names under all Kekulé structures of the molecule. A vocabulary made from drawn bonds
+   * holds one of them.
+   */
+  public Set<String> drawings(JunctionTree tree, int... cliques) {
+    Fragment part = Fragment.of(tree, cliques);
+    Set<String> names = new TreeSet<>();
+    names.add(plain(tree, part));
+    tree.kekule().all(part).forEach(doubles -> names.add(drawn(tree, part, doubles)));
+    return names;
+  }
+
+  private String plain(JunctionTree tree, Fragment part) {
+    return tree.kekule().doubles(part).stream()
+        .map(doubles -> drawn(tree, part, doubles))
+        .min(String::compareTo)
+        .orElseGet(() -> named(plain, part.aloneAromatic(), FragmentLabels::smiles));
+  }
+
+  private String drawn(JunctionTree tree, Fragment part, BitSet doubles) {
+    Sketch sketch = part.alone(bond -> tree.kekule().order(bond, doubles));
+    return named(plain, sketch, FragmentLabels::perceived);
+  }
+
+  private static String named(
+      Map<Sketch, String> names, Sketch sketch, Function<Sketch, String> naming) {
+    String known = names.get(sketch);
+    if (known != null) {
+      return known;
+    }
+    if (names.size() >= MOST) {
+      names.clear();
+    }
+    String name = naming.apply(sketch);
+    names.put(sketch, name);
+    return name;
+  }
+
+  private static String perceived(Sketch kekule) {
+    IAtomContainer container = kekule.container();
+    Cycles.markRingAtomsAndBonds(container);
+    Aromaticity.apply(Aromaticity.Model.Daylight, container);
+    return smiles(Sketch.of(container));
+  }
+
+  private static String smiles(Sketch sketch) {
+    return smiles(sketch, new int[sketch.atoms().size()]);
+  }
+
+  /** Also says at which place of the text each atom of the canonical order stands. */
+  private static String smiles(Sketch sketch, int[] places) {
+    try {
+      return SmilesGenerator.create(
+          sketch.canonical().container(), SmiFlavor.UseAromaticSymbols, places);
+    } catch (CDKException e) {
+      throw new IllegalStateException("no SMILES of a part of a molecule", e);
+    }
+  }
+
+  /** Numbers wildcards in the order of the text. */
+  private static String numbered(String smiles) {
+    StringBuilder numbered = new StringBuilder();
+    int points = 0;
+    for (int i = 0; i < smiles.length(); i++) {
+      if (smiles.charAt(i) == '*') {
+        numbered.append("[*:").append(++points).append(']');
+      } else {
+        numbered.append(smiles.charAt(i));
+      }
+    }
+    return numbered.toString();
+  }
+}
