@@ -1,0 +1,33 @@
+package snx.chem.picture;
+
+import javax.vecmath.Point2d;
+import org.openscience.cdk.interfaces.IAtomContainer;
+
+/**
+ * Places of a molecule's atoms in the plane, in CDK's units (a bond is 1.5 long, y grows upwards).
+ *
+ * @param structure a copy of the molecule with places and wedges, atoms and bonds in its order; not
+ *     to be changed
+ */
+record Layout(IAtomContainer structure) {
+
+  double x(int atom) {
+    return place(atom).x;
+  }
+
+  double y(int atom) {
+    return place(atom).y;
+  }
+
+  Point2d place(int atom) {
+    return structure.getAtom(atom).getPoint2d();
+  }
+
+  int atoms() {
+    return structure.getAtomCount();
+  }
+
+  int bonds() {
+    return structure.getBondCount();
+  }
+}

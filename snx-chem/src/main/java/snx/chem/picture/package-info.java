@@ -1,0 +1,8 @@
+/**
+ * Drawings of molecules, pairs and motifs as SVG: places of atoms, bands of masks, labels. Text in,
+ * text out; no files, no fonts of this machine, no clock, so that equal molecules give equal bytes.
+ */
+@NullMarked
+package snx.chem.picture;
+
+import org.jspecify.annotations.NullMarked;
