@@ -15,9 +15,10 @@ import java.util.stream.Stream;
 import snx.data.Json;
 
 /** A Chromium of this machine without a window, spoken to over its own protocol; no driver. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
 
   private static final String LISTENING = "DevTools listening on ";
+  private static final int DRAG_STEPS = 10;
 
   private final Process process;
   private final DevTools tools;
@@ -30,7 +31,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** The first browser that is installed here. */
-  static Optional<Path> installed() {
+  public static Optional<Path> installed() {
     return Stream.of(
             "/usr/bin/chromium",
             "/usr/bin/chromium-browser",
@@ -41,7 +42,8 @@ final class Browser implements AutoCloseable {
         .findFirst();
   }
 
-  static Browser start(Path program, Path profile) throws Exception {
+  /** Starts it with a profile folder of its own. */
+  public static Browser start(Path program, Path profile) throws Exception {
     Process process =
         new ProcessBuilder(
                 program.toString(),
@@ -88,7 +90,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Sets the window and what the system wishes. */
-  void window(int width, int height, boolean dark) throws Exception {
+  public void window(int width, int height, boolean dark) throws Exception {
     ObjectNode size = Json.mapper().createObjectNode();
     size.put("width", width).put("height", height).put("deviceScaleFactor", 1);
     size.put("mobile", false);
@@ -103,7 +105,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Opens a page and waits until it has set itself up. */
-  void open(Path page) throws Exception {
+  public void open(Path page) throws Exception {
     tools.forget();
     ObjectNode where = Json.mapper().createObjectNode().put("url", page.toUri().toString());
     tools.call(session, "Page.navigate", where);
@@ -111,7 +113,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** The value of an expression. */
-  JsonNode value(String expression) throws Exception {
+  public JsonNode value(String expression) throws Exception {
     ObjectNode asked = Json.mapper().createObjectNode().put("expression", expression);
     asked.put("returnByValue", true).put("awaitPromise", true);
     JsonNode answer = tools.call(session, "Runtime.evaluate", asked);
@@ -122,7 +124,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Waits until an expression is true, or fails. */
-  void await(String expression) throws Exception {
+  public void await(String expression) throws Exception {
     BooleanSupplier done =
         () -> {
           try {
@@ -139,15 +141,34 @@ final class Browser implements AutoCloseable {
     }
   }
 
+  /** Presses at one place of the window, moves to another in steps, and lets go. */
+  public void drag(double fromX, double fromY, double toX, double toY) throws Exception {
+    mouse("mouseMoved", fromX, fromY, 0);
+    mouse("mousePressed", fromX, fromY, 1);
+    for (int i = 1; i <= DRAG_STEPS; i++) {
+      double part = (double) i / DRAG_STEPS;
+      mouse("mouseMoved", fromX + part * (toX - fromX), fromY + part * (toY - fromY), 1);
+      Thread.sleep(30); // pages follow the pointer once a frame
+    }
+    mouse("mouseReleased", toX, toY, 0);
+  }
+
+  private void mouse(String type, double x, double y, int buttons) throws Exception {
+    ObjectNode event = Json.mapper().createObjectNode().put("type", type);
+    event.put("x", x).put("y", y).put("buttons", buttons).put("clickCount", 1);
+    event.put("button", type.equals("mouseMoved") && buttons == 0 ? "none" : "left");
+    tools.call(session, "Input.dispatchMouseEvent", event);
+  }
+
   /** Writes what is seen, the whole page from top to bottom. */
-  void picture(Path file) throws Exception {
+  public void picture(Path file) throws Exception {
     ObjectNode asked = Json.mapper().createObjectNode().put("format", "png");
     asked.put("captureBeyondViewport", true);
     write(file, tools.call(session, "Page.captureScreenshot", asked));
   }
 
   /** Prints. */
-  void print(Path file) throws Exception {
+  public void print(Path file) throws Exception {
     ObjectNode asked = Json.mapper().createObjectNode().put("printBackground", false);
     write(file, tools.call(session, "Page.printToPDF", asked));
   }
@@ -158,12 +179,12 @@ final class Browser implements AutoCloseable {
   }
 
   /** Errors of the console, and exceptions; hints about speed are none. */
-  List<String> complaints() {
+  public List<String> complaints() {
     return tools.complaints();
   }
 
   /** Every address that was asked for since the page was opened. */
-  List<String> requests() {
+  public List<String> requests() {
     return tools.requests();
   }
 
