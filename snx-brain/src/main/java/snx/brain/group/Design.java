@@ -19,14 +19,14 @@ final class Design {
   private final List<String> terms = new ArrayList<>();
 
   /** The design of these subjects, each of which has every covariate. */
-  Design(List<String> subjects, List<Covariate> covariates) {
+  Design(List<String> subjects, List<Regressor> covariates) {
     double[] ones = new double[subjects.size()];
     Arrays.fill(ones, 1);
     add("constant", ones);
-    for (Covariate covariate : covariates) {
-      if (covariate instanceof Covariate.Numeric numeric) {
+    for (Regressor covariate : covariates) {
+      if (covariate instanceof Regressor.Numeric numeric) {
         add(numeric.name(), numbers(subjects, numeric.values()));
-      } else if (covariate instanceof Covariate.Categorical categorical) {
+      } else if (covariate instanceof Regressor.Categorical categorical) {
         dummies(subjects, categorical);
       }
     }
@@ -36,7 +36,7 @@ final class Design {
     return subjects.stream().mapToDouble(id -> Objects.requireNonNull(values.get(id))).toArray();
   }
 
-  private void dummies(List<String> subjects, Covariate.Categorical covariate) {
+  private void dummies(List<String> subjects, Regressor.Categorical covariate) {
     List<String> own =
         subjects.stream().map(id -> Objects.requireNonNull(covariate.values().get(id))).toList();
     List<String> names = own.stream().distinct().sorted(CodePointOrder.INSTANCE).toList();

@@ -31,7 +31,7 @@ public final class GroupInference {
   }
 
   /** Compares every two groups of a study. */
-  public List<GroupDifference> compareAll(Study study, List<Covariate> covariates) {
+  public List<GroupDifference> compareAll(Study study, List<Regressor> covariates) {
     List<String> groups = study.groups();
     List<GroupDifference> all = new ArrayList<>();
     for (int i = 0; i < groups.size(); i++) {
@@ -44,12 +44,12 @@ public final class GroupInference {
 
   /** Compares two groups; data that allow no test give a refusal that says why. */
   public GroupDifference compare(
-      Study study, String first, String second, List<Covariate> covariates) {
+      Study study, String first, String second, List<Regressor> covariates) {
     Sample sample = Sample.of(study, first, second, covariates);
     return compare(study.pairs(), sample, covariates);
   }
 
-  GroupDifference compare(RegionPairs regions, Sample all, List<Covariate> covariates) {
+  GroupDifference compare(RegionPairs regions, Sample all, List<Regressor> covariates) {
     double threshold = options.threshold();
     if (all.size(false) < LEAST || all.size(true) < LEAST) {
       return GroupDifference.refused(

@@ -49,7 +49,8 @@ public record Grouping(int elements, IntFunction<int[]> of) {
       return names.size() * (names.size() + 1) / 2;
     }
 
-    int block(int a, int b) {
+    /** The number of an unordered pair of networks. */
+    public int block(int a, int b) {
       int high = Math.max(a, b);
       return high * (high + 1) / 2 + Math.min(a, b);
     }

@@ -26,7 +26,7 @@ record Sample(
     double[][] values,
     List<String> leftOut) {
 
-  static Sample of(Study study, String first, String second, List<Covariate> covariates) {
+  static Sample of(Study study, String first, String second, List<Regressor> covariates) {
     List<SubjectTally> kept = new ArrayList<>();
     List<double[]> masks = new ArrayList<>();
     List<String> leftOut = new ArrayList<>();
@@ -38,7 +38,7 @@ record Sample(
       double[] mask = tally.balanced(first, second);
       String id = tally.subject().id();
       List<String> lacking =
-          covariates.stream().filter(c -> !c.has(id)).map(Covariate::name).toList();
+          covariates.stream().filter(c -> !c.has(id)).map(Regressor::name).toList();
       if (mask == null) {
         leftOut.add(id + ": no references of both groups");
       } else if (!lacking.isEmpty()) {

@@ -92,7 +92,7 @@ final class GroupInferenceTest {
       }
       without += found(compare(values, second, options(499), List.of()));
       with +=
-          found(compare(values, second, options(499), List.of(new Covariate.Numeric("age", ages))));
+          found(compare(values, second, options(499), List.of(new Regressor.Numeric("age", ages))));
     }
     assertEquals(40, without);
     assertTrue(with <= 7, with + " of 40"); // Binomial(40, 0.05) exceeds 7 once in 2 000
@@ -116,7 +116,7 @@ final class GroupInferenceTest {
       InferenceOptions options = new InferenceOptions(199, 2.2, repeat);
       GroupDifference plain = compare(values, halves(18), options, List.of());
       GroupDifference design =
-          compare(values, halves(18), options, List.of(new Covariate.Categorical("site", sites)));
+          compare(values, halves(18), options, List.of(new Regressor.Categorical("site", sites)));
       edges += plain.edges().get(0).p() <= 0.05 ? 1 : 0;
       adjusted += design.edges().get(0).p() <= 0.05 ? 1 : 0;
       components += plain.components().stream().anyMatch(c -> c.p() <= 0.05) ? 1 : 0;
@@ -172,7 +172,7 @@ final class GroupInferenceTest {
                 study,
                 "x",
                 "y",
-                List.of(new Covariate.Numeric("age", Map.of("x0", 3.0, "x1", 4.0))));
+                List.of(new Regressor.Numeric("age", Map.of("x0", 3.0, "x1", 4.0))));
     assertEquals("each group needs 2 subjects with references of both groups", result.refusal());
     assertTrue(result.leftOut().contains("y1: no references of both groups"));
     assertTrue(result.leftOut().contains("x2: no age"));
@@ -188,7 +188,7 @@ final class GroupInferenceTest {
             noise(10, 4, new SplittableRandom(1)),
             halves(10),
             options(100),
-            List.of(new Covariate.Categorical("site", sites)));
+            List.of(new Regressor.Categorical("site", sites)));
     assertEquals("the covariates tell the groups apart by themselves", result.refusal());
   }
 
@@ -222,7 +222,7 @@ final class GroupInferenceTest {
   }
 
   private static GroupDifference compare(
-      double[][] values, boolean[] second, InferenceOptions options, List<Covariate> covariates) {
+      double[][] values, boolean[] second, InferenceOptions options, List<Regressor> covariates) {
     Sample sample =
         new Sample(
             "x",

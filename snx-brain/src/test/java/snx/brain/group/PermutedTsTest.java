@@ -57,9 +57,9 @@ final class PermutedTsTest {
         new Design(
             ids,
             List.of(
-                new Covariate.Numeric("years", years),
-                new Covariate.Numeric("months", months),
-                new Covariate.Categorical("site", Map.copyOf(sites()))));
+                new Regressor.Numeric("years", years),
+                new Regressor.Numeric("months", months),
+                new Regressor.Categorical("site", Map.copyOf(sites()))));
     assertEquals(List.of("years", "site=b", "site=c"), design.terms());
     assertEquals(4, design.rank());
     for (double[] a : design.basis()) {
@@ -71,7 +71,7 @@ final class PermutedTsTest {
   }
 
   private Design design() {
-    return new Design(ids, List.of(new Covariate.Numeric("age", ages(1))));
+    return new Design(ids, List.of(new Regressor.Numeric("age", ages(1))));
   }
 
   private Map<String, Double> ages(double factor) {
