@@ -6,6 +6,8 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,28 +96,59 @@ public final class ResultFiles {
   /** Writes all files and gives back how groups differ, method by method. */
   public Map<String, List<GroupDifference>> write(Atlas atlas, Map<String, Study> byMethod) {
     clear();
+    elements(atlas, byMethod);
+    subjects(byMethod);
+    return differences(atlas, byMethod);
+  }
+
+  private void elements(Atlas atlas, Map<String, Study> byMethod) {
     RegionPairs pairs = new RegionPairs(atlas.size());
     Tables edges = new Tables(Grouping.edges(pairs), settings.bootstrap());
     Tables regions = new Tables(Grouping.regions(pairs), settings.bootstrap());
     Tables networks =
         new Tables(Grouping.networks(pairs, new Grouping.Networks(atlas)), settings.bootstrap());
+    BrainNetFiles viewer = new BrainNetFiles(folder.resolve(VIEWER), atlas);
+    Map<Scope, List<Tallied>> shown = new HashMap<>(); // regions that the viewer shows too
+    Set<Scope> scopes = viewed(byMethod);
+    ElementsFile.regions(atlas)
+        .write(
+            folder.resolve("regions.tsv"),
+            sink ->
+                each(
+                    byMethod,
+                    regions,
+                    (scope, rows) -> {
+                      sink.accept(scope, rows);
+                      if (scopes.contains(scope)) {
+                        shown.put(scope, rows);
+                      }
+                    }));
     ElementsFile.edges(atlas)
         .write(
             folder.resolve("edges.tsv"),
-            sink -> each(byMethod, edges, (scope, rows) -> sink.accept(scope, had(rows))));
-    ElementsFile.regions(atlas)
-        .write(folder.resolve("regions.tsv"), sink -> each(byMethod, regions, sink));
+            sink ->
+                each(
+                    byMethod,
+                    edges,
+                    (scope, rows) -> {
+                      sink.accept(scope, had(rows));
+                      List<Tallied> own = shown.get(scope);
+                      if (own != null) {
+                        viewer.write(scope, own, rows);
+                      }
+                    }));
     ElementsFile.networks(atlas)
         .write(
             folder.resolve("networks.tsv"),
             sink -> each(byMethod, networks, (scope, rows) -> sink.accept(scope, had(rows))));
-    viewer(atlas, byMethod, regions, edges);
+  }
+
+  private void subjects(Map<String, Study> byMethod) {
     Map<String, List<Robustness>> subjects = new LinkedHashMap<>();
     byMethod.forEach(
         (method, study) ->
             subjects.put(method, study.explained().stream().map(Robustness::of).toList()));
     SubjectsFile.write(folder.resolve("subjects.tsv"), subjects);
-    return differences(atlas, byMethod);
   }
 
   /** Pairs that no subject has are left out. */
@@ -138,23 +171,17 @@ public final class ResultFiles {
         });
   }
 
-  private void viewer(Atlas atlas, Map<String, Study> byMethod, Tables regions, Tables edges) {
-    BrainNetFiles files = new BrainNetFiles(folder.resolve(VIEWER), atlas);
+  /** What BrainNet Viewer gets: groups and the first subjects. */
+  private static Set<Scope> viewed(Map<String, Study> byMethod) {
+    Set<Scope> scopes = new HashSet<>();
     byMethod.forEach(
         (method, study) -> {
-          for (String group : study.groups()) {
-            List<SubjectTally> own = study.explained(group);
-            files.write(Scope.group(method, group), regions.of(group, own), edges.of(group, own));
-          }
+          study.groups().forEach(group -> scopes.add(Scope.group(method, group)));
           study.explained().stream()
               .limit(SUBJECTS)
-              .forEach(
-                  tally ->
-                      files.write(
-                          Scope.subject(method, tally.subject().id()),
-                          regions.of(tally),
-                          edges.of(tally)));
+              .forEach(tally -> scopes.add(Scope.subject(method, tally.subject().id())));
         });
+    return scopes;
   }
 
   private Map<String, List<GroupDifference>> differences(Atlas atlas, Map<String, Study> byMethod) {

@@ -143,7 +143,7 @@ public final class SmallBrains {
   /** Quick ones. */
   public ResultFiles.Settings settings() {
     return new ResultFiles.Settings(
-        BootstrapOptions.defaults(1),
+        new BootstrapOptions(200, 1),
         InferenceOptions.defaults(1).withPermutations(999),
         List.of(),
         truth());
