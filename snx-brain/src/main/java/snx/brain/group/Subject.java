@@ -1,0 +1,37 @@
+package snx.brain.group;
+
+import org.jspecify.annotations.Nullable;
+import snx.graph.LabelledGraph;
+
+/**
+ * One subject's network: which pairs of regions its edges join.
+ *
+ * @param id as the participants table has it
+ * @param group null where unknown
+ * @param pairs of every edge, in the order that masks follow, by {@link RegionPairs}
+ */
+public record Subject(String id, @Nullable String group, int[] pairs) {
+
+  public Subject {
+    pairs = pairs.clone();
+  }
+
+  /** The subject of a graph whose node v is region v; its label is the group. */
+  public static Subject of(LabelledGraph graph, RegionPairs pairs) {
+    if (graph.nodes() != pairs.regions()) {
+      throw new IllegalArgumentException(
+          "subject %s must have %d regions as the atlas has (got %d)"
+              .formatted(graph.id(), pairs.regions(), graph.nodes()));
+    }
+    int[] own = new int[graph.edges()];
+    for (int e = 0; e < own.length; e++) {
+      own[e] = pairs.of(graph.source(e), graph.target(e));
+    }
+    return new Subject(graph.id(), graph.label(), own);
+  }
+
+  /** p. */
+  public int edges() {
+    return pairs.length;
+  }
+}

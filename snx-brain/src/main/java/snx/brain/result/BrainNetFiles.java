@@ -1,0 +1,103 @@
+package snx.brain.result;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import snx.brain.atlas.Atlas;
+import snx.brain.atlas.Region;
+import snx.brain.group.Grouping;
+import snx.brain.group.RegionPairs;
+import snx.brain.group.Tallied;
+import snx.data.WholeFile;
+
+/**
+ * Files for BrainNet Viewer: {@code .node} with a line {@code x y z colour size label} a region,
+ * colour the number of its network and size its explained strength, and {@code .edge} with the
+ * matrix of masks.
+ */
+public final class BrainNetFiles {
+
+  private final Path folder;
+  private final Atlas atlas;
+  private final RegionPairs pairs;
+  private final Grouping.Networks networks;
+  private final Set<String> names = new HashSet<>();
+
+  public BrainNetFiles(Path folder, Atlas atlas) {
+    this.folder = folder;
+    this.atlas = atlas;
+    this.pairs = new RegionPairs(atlas.size());
+    this.networks = new Grouping.Networks(atlas);
+  }
+
+  /** Writes both files of a scope; edges that are never selected are left out of the matrix. */
+  public void write(Scope scope, List<Tallied> regions, List<Tallied> edges) {
+    String name = name(scope);
+    WholeFile.write(folder.resolve(name + ".node"), file -> nodes(file, regions));
+    WholeFile.write(folder.resolve(name + ".edge"), file -> matrix(file, edges));
+  }
+
+  /** Harmless as a file name, and unique. */
+  private String name(Scope scope) {
+    String plain =
+        "%s_%s-%s"
+            .formatted(scope.method(), scope.level(), scope.name())
+            .replaceAll("[^A-Za-z0-9._-]", "_");
+    String name = plain;
+    for (int i = 2; !names.add(name.toLowerCase(Locale.ROOT)); i++) {
+      name = plain + "_" + i;
+    }
+    return name;
+  }
+
+  private void nodes(Path file, List<Tallied> regions) throws IOException {
+    double[] sizes = new double[atlas.size()];
+    regions.forEach(region -> sizes[region.element()] = region.sum());
+    try (BufferedWriter writer = Files.newBufferedWriter(file)) {
+      for (int v = 0; v < sizes.length; v++) {
+        Region region = atlas.regions().get(v);
+        writer.write(
+            String.format(
+                Locale.ROOT,
+                "%.2f\t%.2f\t%.2f\t%d\t%.4f\t%s\n",
+                region.x(),
+                region.y(),
+                region.z(),
+                1 + networks.of(v),
+                sizes[v],
+                label(region)));
+      }
+    }
+  }
+
+  /** The viewer splits at blanks; a dash stands for no label. */
+  private static String label(Region region) {
+    String label = region.label().strip().replaceAll("\\s+", "_");
+    return label.isEmpty() ? "-" : label;
+  }
+
+  private void matrix(Path file, List<Tallied> edges) throws IOException {
+    int n = atlas.size();
+    double[][] masks = new double[n][n];
+    for (Tallied edge : edges) {
+      int u = pairs.first(edge.element());
+      int v = pairs.second(edge.element());
+      masks[u][v] = edge.frequency() > 0 ? edge.mask() : 0;
+      masks[v][u] = masks[u][v];
+    }
+    try (BufferedWriter writer = Files.newBufferedWriter(file)) {
+      for (double[] row : masks) {
+        for (int v = 0; v < n; v++) {
+          writer.write(v == 0 ? "" : "\t");
+          writer.write(row[v] == 0 ? "0" : String.format(Locale.ROOT, "%.4f", row[v]));
+        }
+        writer.write('\n');
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package snx.brain.group;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import snx.data.Seeds;
+
+/** The batched statistic against least squares one edge at a time. */
+final class PermutedTsTest {
+
+  private static final int SUBJECTS = 23;
+  private static final int EDGES = 700; // more than a tile
+
+  private final SplittableRandom random = new SplittableRandom(11);
+  private final List<String> ids = IntStream.range(0, SUBJECTS).mapToObj(s -> "s" + s).toList();
+  private final double[] age = random.doubles(SUBJECTS, 20, 60).toArray();
+  private final double[] group = IntStream.range(0, SUBJECTS).mapToDouble(s -> s % 2).toArray();
+  private final double[][] values =
+      IntStream.range(0, SUBJECTS)
+          .mapToObj(s -> random.doubles(EDGES).toArray())
+          .toArray(double[][]::new);
+
+  @Test
+  void t_of_the_data_and_of_permuted_residuals_are_those_of_least_squares() {
+    Design design = design();
+    PermutedTs ts = new PermutedTs(values, design, design.residual(group));
+    int[] identity = IntStream.range(0, SUBJECTS).toArray();
+    int[] shuffled = identity.clone();
+    Seeds.shuffle(shuffled, random);
+    double[][] t = ts.of(List.of(identity, shuffled));
+    double[] differences = ts.differences();
+    for (int e : new int[] {0, 255, 256, 699}) {
+      double[] y = column(e);
+      double[] fit = fit(y, age, group);
+      assertEquals(fit[1], t[0][e], 1e-9);
+      assertEquals(fit[0], differences[e], 1e-9);
+      double[] rest = design.residual(y);
+      double[] permuted = new double[SUBJECTS];
+      for (int s = 0; s < SUBJECTS; s++) {
+        permuted[s] = y[s] - rest[s] + rest[shuffled[s]];
+      }
+      assertEquals(fit(permuted, age, group)[1], t[1][e], 1e-9);
+    }
+  }
+
+  @Test
+  void covariates_that_others_span_already_change_nothing() {
+    Map<String, Double> years = ages(1);
+    Map<String, Double> months = ages(12);
+    Design design =
+        new Design(
+            ids,
+            List.of(
+                new Regressor.Numeric("years", years),
+                new Regressor.Numeric("months", months),
+                new Regressor.Categorical("site", Map.copyOf(sites()))));
+    assertEquals(List.of("years", "site=b", "site=c"), design.terms());
+    assertEquals(4, design.rank());
+    for (double[] a : design.basis()) {
+      for (double[] b : design.basis()) {
+        assertEquals(a == b ? 1 : 0, Design.dot(a, b), 1e-12);
+      }
+    }
+    assertTrue(Design.norm(design.residual(age)) < 1e-9);
+  }
+
+  private Design design() {
+    return new Design(ids, List.of(new Regressor.Numeric("age", ages(1))));
+  }
+
+  private Map<String, Double> ages(double factor) {
+    Map<String, Double> ages = new HashMap<>();
+    IntStream.range(0, SUBJECTS).forEach(s -> ages.put(ids.get(s), factor * age[s]));
+    return ages;
+  }
+
+  private Map<String, String> sites() {
+    Map<String, String> sites = new HashMap<>();
+    IntStream.range(0, SUBJECTS)
+        .forEach(s -> sites.put(ids.get(s), List.of("a", "b", "c").get(s % 3)));
+    return sites;
+  }
+
+  private double[] column(int e) {
+    return IntStream.range(0, SUBJECTS).mapToDouble(s -> values[s][e]).toArray();
+  }
+
+  /** Coefficient and t of the last regressor in y ~ 1 + a + b, by the normal equations. */
+  private static double[] fit(double[] y, double[] a, double[] b) {
+    double[][] x = new double[y.length][];
+    for (int s = 0; s < y.length; s++) {
+      x[s] = new double[] {1, a[s], b[s]};
+    }
+    double[][] m = new double[3][7]; // XᵀX, Xᵀy, and the identity that becomes the inverse
+    for (int s = 0; s < y.length; s++) {
+      for (int i = 0; i < 3; i++) {
+        for (int j = 0; j < 3; j++) {
+          m[i][j] += x[s][i] * x[s][j];
+        }
+        m[i][3] += x[s][i] * y[s];
+        m[i][4 + i] = 1;
+      }
+    }
+    for (int i = 0; i < 3; i++) {
+      double pivot = m[i][i];
+      for (int k = 0; k < 7; k++) {
+        m[i][k] /= pivot;
+      }
+      for (int j = 0; j < 3; j++) {
+        double factor = m[j][i];
+        for (int k = 0; k < 7 && j != i; k++) {
+          m[j][k] -= factor * m[i][k];
+        }
+      }
+    }
+    double rss = 0;
+    for (int s = 0; s < y.length; s++) {
+      double rest = y[s] - m[0][3] - m[1][3] * a[s] - m[2][3] * b[s];
+      rss += rest * rest;
+    }
+    double error = Math.sqrt(rss / (y.length - 3) * m[2][6]);
+    return new double[] {m[2][3], m[2][3] / error};
+  }
+}

@@ -1,0 +1,174 @@
+package snx.brain.result;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import snx.brain.atlas.Atlas;
+import snx.brain.group.BootstrapOptions;
+import snx.brain.group.GroupDifference;
+import snx.brain.group.Grouping;
+import snx.brain.group.RegionPairs;
+import snx.brain.group.Robustness;
+import snx.brain.group.Tables;
+import snx.brain.group.Tallied;
+import snx.brain.group.TruthRecovery;
+import snx.data.DatasetException;
+import snx.graph.EdgeTruth;
+
+/** What is written is read again, and says what the studies say. */
+final class ResultFilesTest {
+
+  @TempDir static Path folder;
+  private static final SmallBrains BRAINS = new SmallBrains();
+  private static Map<String, List<GroupDifference>> written;
+
+  @BeforeAll
+  static void write() {
+    written = new ResultFiles(folder, BRAINS.settings()).write(BRAINS.atlas(), BRAINS.studies());
+  }
+
+  @Test
+  void the_atlas_is_found_again_in_the_table_of_regions() {
+    assertEquals(BRAINS.atlas().regions().size(), 40);
+    Atlas read = ElementsFile.atlas(folder.resolve("regions.tsv"), "small");
+    for (int v = 0; v < 40; v++) {
+      assertEquals(BRAINS.atlas().regions().get(v).label(), read.regions().get(v).label());
+      assertEquals(BRAINS.atlas().regions().get(v).network(), read.regions().get(v).network());
+      assertEquals(BRAINS.atlas().regions().get(v).x(), read.regions().get(v).x(), 1e-4);
+    }
+  }
+
+  @Test
+  void tables_hold_all_groups_and_subjects_of_every_method() {
+    Map<Scope, List<Tallied>> edges =
+        ElementsFile.edges(BRAINS.atlas()).read(folder.resolve("edges.tsv"), scope -> true);
+    assertEquals(2 * (1 + 2 + 24), edges.size());
+    Map<Scope, List<Tallied>> regions =
+        ElementsFile.regions(BRAINS.atlas()).read(folder.resolve("regions.tsv"), scope -> true);
+    assertEquals(40, regions.get(Scope.all("snx")).size());
+    Map<Scope, List<Tallied>> networks =
+        ElementsFile.networks(BRAINS.atlas())
+            .read(folder.resolve("networks.tsv"), scope -> scope.level() == Scope.Level.GROUP);
+    assertEquals(4, networks.size());
+    Tables tables = new Tables(Grouping.edges(new RegionPairs(40)), BRAINS.settings().bootstrap());
+    Tallied direct = tables.of(BRAINS.studies().get("snx").explained().get(3)).get(5);
+    Tallied read = edges.get(Scope.subject("snx", "sub-04")).get(5);
+    assertEquals(direct.element(), read.element());
+    assertEquals(direct.mask(), read.mask(), 1e-6);
+    assertEquals(direct.frequency(), read.frequency(), 1e-6);
+    assertEquals(direct.interval().low(), read.interval().low(), 1e-6);
+  }
+
+  @Test
+  void subjects_edges_are_core_conditional_or_never_selected() throws Exception {
+    SubjectsFile.Line line =
+        SubjectsFile.read(folder.resolve("subjects.tsv")).stream()
+            .filter(own -> own.subject().equals("sub-04") && own.method().equals("snx"))
+            .findFirst()
+            .orElseThrow();
+    Robustness own = Robustness.of(BRAINS.studies().get("snx").explained().get(3));
+    assertEquals(own.core().length, line.core());
+    assertEquals(own.subject().edges(), line.edges());
+    long cores =
+        Files.readAllLines(folder.resolve("edges.tsv")).stream()
+            .filter(text -> text.startsWith("snx\tsubject\tsub-04\t") && text.endsWith("\tcore"))
+            .count();
+    assertEquals(own.core().length, cores);
+  }
+
+  @Test
+  void differences_are_read_again_and_the_planted_ones_are_found() {
+    Map<String, List<GroupDifference>> read = new DifferencesFile(BRAINS.atlas()).read(folder);
+    assertEquals(written.keySet(), read.keySet());
+    GroupDifference first = written.get("snx").get(0);
+    GroupDifference again = read.get("snx").get(0);
+    assertEquals(first.edges().size(), again.edges().size());
+    assertEquals(first.edges().get(7).p(), again.edges().get(7).p(), 1e-6);
+    assertEquals(first.permutations(), again.permutations());
+    assertEquals("", again.refusal());
+    assertArrayEquals(first.components().get(0).pairs(), again.components().get(0).pairs());
+    assertTrue(first.components().get(0).p() < 0.05);
+  }
+
+  @Test
+  void a_known_truth_is_ranked_first_by_masks_that_hold_it_and_not_by_random_ones() {
+    Map<String, List<TruthRecovery>> found = TruthFile.read(folder.resolve(TruthFile.NAME));
+    TruthRecovery local = found.get("snx").get(0);
+    assertEquals("local mask", local.what());
+    assertEquals(24, local.subjects());
+    assertTrue(local.auc() > 0.8, "AUC " + local.auc());
+    TruthRecovery random = found.get("random").get(0);
+    assertEquals(0.5, random.auc(), 0.1);
+    assertEquals(random.chance(), random.precision(), 0.1);
+  }
+
+  @Test
+  void files_for_the_viewer_have_a_line_a_region_and_a_square_matrix() throws Exception {
+    Path nodes = folder.resolve("brainnet/snx_group-patient.node");
+    List<String> lines = Files.readAllLines(nodes);
+    assertEquals(40, lines.size());
+    for (String line : lines) {
+      assertEquals(6, line.split("\\s", -1).length, line);
+    }
+    List<String> matrix = Files.readAllLines(folder.resolve("brainnet/snx_subject-sub-01.edge"));
+    double[][] values =
+        matrix.stream()
+            .map(line -> List.of(line.split("\t", -1)))
+            .map(row -> row.stream().mapToDouble(Double::parseDouble).toArray())
+            .toArray(double[][]::new);
+    assertEquals(40, values.length);
+    for (int u = 0; u < 40; u++) {
+      assertEquals(0, values[u][u]);
+      for (int v = 0; v < 40; v++) {
+        assertEquals(values[u][v], values[v][u]);
+      }
+    }
+  }
+
+  @Test
+  void a_run_without_a_truth_leaves_no_earlier_one_behind(@TempDir Path other) {
+    new ResultFiles(other, BRAINS.settings()).write(BRAINS.atlas(), BRAINS.studies());
+    assertTrue(Files.exists(other.resolve(TruthFile.NAME)));
+    ResultFiles.Settings settings =
+        new ResultFiles.Settings(
+            BootstrapOptions.defaults(1),
+            BRAINS.settings().inference(),
+            List.of(),
+            EdgeTruth.unknown());
+    new ResultFiles(other, settings).write(BRAINS.atlas(), BRAINS.studies());
+    assertFalse(Files.exists(other.resolve(TruthFile.NAME)));
+  }
+
+  @Test
+  void a_broken_table_is_named_with_its_line(@TempDir Path other) throws Exception {
+    Path file = other.resolve("edges.tsv");
+    List<String> lines = Files.readAllLines(folder.resolve("edges.tsv"));
+    Files.write(file, List.of(lines.get(0), lines.get(1).replace("\tall\tall\t", "\tall\tall\tx")));
+    failed(file, "edges.tsv:2", "column u");
+    Files.write(file, List.of(lines.get(0), lines.get(1).replace("\tall\tall", "\tnone\tall")));
+    failed(file, "edges.tsv:2", "column level");
+    Files.writeString(file, "a\tb\n1\t2\n");
+    failed(file, "edges.tsv", "is no table of edges");
+  }
+
+  private static void failed(Path file, String... parts) {
+    String message =
+        assertThrows(
+                DatasetException.class,
+                () -> ElementsFile.edges(BRAINS.atlas()).read(file, scope -> true))
+            .getMessage();
+    for (String part : parts) {
+      assertTrue(message.contains(part), message);
+    }
+  }
+}
