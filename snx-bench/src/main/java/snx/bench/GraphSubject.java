@@ -2,6 +2,7 @@ package snx.bench;
 
 import ai.djl.Device;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -23,6 +24,7 @@ import snx.metric.Measures;
 import snx.metric.Passing;
 import snx.metric.Top;
 import snx.model.GnnOptions;
+import snx.model.PairEvaluation;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 
@@ -63,13 +65,13 @@ final class GraphSubject implements TrialSubject {
   }
 
   @Override
-  public String data() {
-    return task.data().name();
+  public Method.Kind kind() {
+    return Method.Kind.GRAPHS;
   }
 
   @Override
-  public double auc() {
-    return trained.heldOut().auc();
+  public PairEvaluation network() {
+    return trained.heldOut();
   }
 
   @Override
@@ -80,6 +82,11 @@ final class GraphSubject implements TrialSubject {
   @Override
   public int[] classes() {
     return task.data().classIndices();
+  }
+
+  @Override
+  public int elements() {
+    return 0;
   }
 
   @Override
@@ -109,8 +116,8 @@ final class GraphSubject implements TrialSubject {
   }
 
   @Override
-  public @Nullable GlobalMasks rival(List<Integer> instances) {
-    return null;
+  public Map<String, GlobalMasks> rivals(List<Integer> instances) {
+    return Map.of();
   }
 
   @Override

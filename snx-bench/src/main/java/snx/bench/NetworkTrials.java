@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
+import snx.bench.trial.Spread;
 import snx.command.DataOptions;
 import snx.command.Input;
 import snx.data.Dataset;
@@ -67,19 +68,19 @@ final class NetworkTrials {
         seed -> TrainingTask.graphs(graphs, shape, seed));
   }
 
-  /** Trains with so many seeds from the first on. */
-  Row run(Source source, long first, int seeds, Device device) {
+  /** Trains once a seed. */
+  Row run(Source source, List<Long> seeds, Device device) {
     List<PairEvaluation> heldOut = new ArrayList<>();
     double speed = 0;
     long start = System.nanoTime();
-    for (long seed = first; seed < first + seeds; seed++) {
+    for (long seed : seeds) {
       TrainingOptions options = source.options().withSeed(seed);
       try (var trained = source.task().apply(seed).train(device, options, epoch -> {})) {
         heldOut.add(trained.heldOut());
-        speed += trained.result().pairsPerSecond() / seeds;
+        speed += trained.result().pairsPerSecond() / seeds.size();
       }
     }
-    return new Row(source, heldOut, speed, (System.nanoTime() - start) * 1e-9 / seeds);
+    return new Row(source, heldOut, speed, (System.nanoTime() - start) * 1e-9 / seeds.size());
   }
 
   /** A table for people: mean (standard deviation) over seeds. */

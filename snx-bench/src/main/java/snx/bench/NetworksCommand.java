@@ -42,22 +42,7 @@ final class NetworksCommand implements Runnable {
       description = "Datasets (default: ${DEFAULT-VALUE}).")
   List<String> data;
 
-  @Option(
-      names = "--seeds",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = "How many seeds, each with a split of its own (default: ${DEFAULT-VALUE}).")
-  int seeds;
-
-  @Option(
-      names = "--first-seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = {
-        "The first of them (default: ${DEFAULT-VALUE}); take seeds that nobody",
-        "has looked at to confirm what was chosen on others."
-      })
-  long firstSeed;
+  @Mixin SeedOptions seeds;
 
   @Option(names = "--pooling", paramLabel = "NAME", description = "Another pooling for graphs.")
   @Nullable Pooling pooling;
@@ -70,17 +55,15 @@ final class NetworksCommand implements Runnable {
 
   @Override
   public void run() {
-    if (seeds < 1) {
-      throw new IllegalArgumentException("seeds must be at least 1 (got " + seeds + ")");
-    }
+    List<Long> chosen = seeds.all();
     NetworkTrials trials = new NetworkTrials(dirs, pooling);
     Device device = engine.start();
     List<NetworkTrials.Source> sources = data.stream().map(trials::open).toList();
     List<NetworkTrials.Row> rows = new ArrayList<>();
     for (NetworkTrials.Source source : sources) {
-      spec.commandLine().getErr().printf("%s: %d seeds ...%n", source.name(), seeds);
+      spec.commandLine().getErr().printf("%s: %d seeds ...%n", source.name(), chosen.size());
       spec.commandLine().getErr().flush();
-      rows.add(trials.run(source, firstSeed, seeds, device));
+      rows.add(trials.run(source, chosen, device));
     }
     String table = NetworkTrials.markdown(rows);
     PrintWriter console = spec.commandLine().getOut();

@@ -1,48 +1,123 @@
 package snx.bench;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.bench.paper.LongTables;
+import snx.bench.paper.PaperPage;
+import snx.bench.paper.Results;
+import snx.bench.paper.Verdicts;
+import snx.data.Json;
+import snx.data.Provenance;
+import snx.data.Versions;
 import snx.data.WholeFile;
-import snx.explain.Method;
+import snx.report.page.Page;
+import snx.report.shell.PageMarkdown;
+import snx.report.shell.ReportFolder;
 
-/** {@code snx bench paper}: the paper's comparison of methods, made again. */
+/** {@code snx bench paper}: the paper's experiments, made again. */
 @Command(
     name = "paper",
     description = {
       "Explains held-out pairs by every method under both presets, and holds the",
-      "paper's claims against the results. Prints Markdown tables."
+      "paper's tables, figures and claims against the results: a page, Markdown and CSV.",
+      "Says how long it will take before it starts."
     },
     footer = {
       "",
-      "Example:",
-      "  snx bench paper --data mutag --seeds 3 --keep trials --out paper.md"
+      "Examples:",
+      "  snx bench paper --data adult,bank,german,compas --quick",
+      "  snx bench paper --data adult,bank,german,compas --seeds 3 --pairs 600 --out paper",
+      "  snx bench paper --data adult,bank,german,compas --seeds 3 --pairs 600 --out paper --resume"
     })
 final class PaperCommand implements Runnable {
 
   @Spec CommandSpec spec;
 
-  @Option(names = "--out", paramLabel = "FILE", description = "Write the tables there too.")
-  @Nullable Path out;
+  @Option(
+      names = "--quick",
+      description = {
+        "A sample: one seed, one start, at most 40 pairs and 1,500 instances",
+        "of a dataset; two minutes on two cores for the four tables."
+      })
+  boolean quick;
 
   @Mixin TrialOptions trials;
 
   @Override
   public void run() {
     PrintWriter err = spec.commandLine().getErr();
-    List<TrialResult> results = trials.run(Setting::presets, Method::serving, err::println);
-    String text = new PaperReport(results).markdown();
-    spec.commandLine().getOut().print(text);
-    spec.commandLine().getOut().flush();
-    if (out != null) {
-      WholeFile.write(out, file -> Files.writeString(file, text));
+    Path folder = trials.folder(PaperPage.KIND);
+    TrialSize size = quick ? trials.size().quick() : trials.size();
+    List<Long> seeds = quick ? trials.seeds().subList(0, 1) : trials.seeds();
+    TrialOptions.Outcome outcome =
+        trials.run(folder, size, seeds, PaperTasks::of, !quick, err::println);
+    Results results = new Results(outcome.results());
+    JsonNode run = record(folder, size, seeds, outcome);
+    Page page = PaperPage.of(results, run);
+    ReportFolder.write(folder, page);
+    write(folder, "paper.md", PageMarkdown.of(page));
+    write(folder, "iterations.csv", LongTables.iterations(results));
+    write(folder, "sizes.csv", LongTables.sizes(results));
+    write(folder, "run.json", run.toPrettyString()); // last: a folder that has one is whole
+    tell(folder, results);
+  }
+
+  private void tell(Path folder, Results results) {
+    PrintWriter out = spec.commandLine().getOut();
+    for (String data : results.datasets()) {
+      Verdicts verdicts = Verdicts.of(results).about(data);
+      out.printf(
+          "claims    %s: %d of %d reproduced%n", data, verdicts.reproduced(), verdicts.size());
     }
+    out.printf("tables    %s%n", folder.resolve("paper.md"));
+    out.printf("page      %s%n", folder.resolve("index.html"));
+  }
+
+  private static void write(Path folder, String name, String text) {
+    WholeFile.write(folder.resolve(name), file -> Files.writeString(file, text));
+  }
+
+  private JsonNode record(
+      Path folder, TrialSize size, List<Long> seeds, TrialOptions.Outcome outcome) {
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("kind", PaperPage.KIND);
+    record.put(
+        "command", "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
+    record.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    record.put("versions", Versions.current());
+    record.put("device", outcome.device().toString());
+    record.put("quick", quick);
+    record.put("seeds", seeds);
+    record.put("pairs", size.pairs());
+    record.put("starts", size.starts());
+    record.put("data", Map.of("sources", sources(outcome.sources())));
+    record.put(
+        "trials", outcome.files().stream().map(file -> "" + folder.relativize(file)).toList());
+    return Json.exchange().valueToTree(record);
+  }
+
+  /** Every file with its hash, under the name of its dataset. */
+  private static List<Provenance.Source> sources(List<Trials.Source> sources) {
+    return sources.stream()
+        .flatMap(
+            source ->
+                source.provenance().sources().stream()
+                    .map(
+                        file ->
+                            new Provenance.Source(
+                                source.name() + "/" + file.file(), file.sha256())))
+        .toList();
   }
 }

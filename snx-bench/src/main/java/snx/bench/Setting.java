@@ -3,6 +3,7 @@ package snx.bench;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
+import snx.bench.trial.SettingNames;
 import snx.explain.Connectivity;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
@@ -21,21 +22,22 @@ record Setting(String name, LongFunction<ExplainOptions> options) {
 
   /** The paper's preset, with γ for molecules. */
   static Setting paper() {
-    return new Setting("paper", ExplainOptions::paper);
+    return new Setting(SettingNames.PAPER, ExplainOptions::paper);
   }
 
   /** The users' preset. */
   static Setting users() {
-    return new Setting("default", ExplainOptions::defaults);
+    return new Setting(SettingNames.USERS, ExplainOptions::defaults);
   }
 
-  /** Both presets for a kind of data. */
-  static List<Setting> presets(Method.Kind kind) {
-    return kind == Method.Kind.GRAPHS
-        ? List.of(paper(), users())
-        : List.of(
-            new Setting("paper", ExplainOptions::paperTables),
-            new Setting("default", ExplainOptions::defaultTables));
+  /** The paper's preset for tables. */
+  static Setting paperTables() {
+    return new Setting(SettingNames.PAPER, ExplainOptions::paperTables);
+  }
+
+  /** The users' preset for tables. */
+  static Setting userTables() {
+    return new Setting(SettingNames.USERS, ExplainOptions::defaultTables);
   }
 
   /** Both presets, and each of them with one thing changed. */
@@ -66,7 +68,26 @@ record Setting(String name, LongFunction<ExplainOptions> options) {
     draft.eta2 = 0.1;
   }
 
-  private Setting with(String other, Consumer<GdaOptionsDraft> change) {
+  /** The same with other steps in stage 2. */
+  Setting steps(String other, int preIterations, int iterations) {
+    return new Setting(
+        other,
+        seed -> {
+          ExplainOptions own = options.apply(seed);
+          return own.withLocal(
+              own.local()
+                  .withSolver(
+                      own.local()
+                          .solver()
+                          .with(
+                              o -> {
+                                o.preIterations = preIterations;
+                                o.iterations = iterations;
+                              })));
+        });
+  }
+
+  Setting with(String other, Consumer<GdaOptionsDraft> change) {
     return new Setting(other, seed -> options.apply(seed).solved(change));
   }
 

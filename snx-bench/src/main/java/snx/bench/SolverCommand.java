@@ -4,12 +4,11 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.bench.trial.TrialResult;
 import snx.data.WholeFile;
 import snx.explain.Method;
 
@@ -18,27 +17,27 @@ import snx.explain.Method;
     name = "solver",
     description = {
       "Solves the same graph pairs under every preset, step rule, dual rule and",
-      "connectivity form. Prints Markdown tables."
+      "connectivity form. Prints Markdown tables, which are in solver.md too."
     },
     footer = {
       "",
       "Example:",
-      "  snx bench solver --data mutag --seeds 3 --pairs 60 --out solver.md"
+      "  snx bench solver --data mutag --seeds 3 --pairs 60 --starts 2 --out solver"
     })
 final class SolverCommand implements Runnable {
 
   @Spec CommandSpec spec;
-
-  @Option(names = "--out", paramLabel = "FILE", description = "Write the tables there too.")
-  @Nullable Path out;
 
   @Mixin TrialOptions trials;
 
   @Override
   public void run() {
     PrintWriter err = spec.commandLine().getErr();
+    Path folder = trials.folder("solver");
     List<TrialResult> results =
-        trials.run(kind -> Setting.comparison(kind), kind -> List.of(Method.SNX), err::println);
+        trials
+            .run(folder, trials.size(), trials.seeds(), SolverCommand::tasks, true, err::println)
+            .results();
     StringBuilder text = new StringBuilder();
     for (String name : results.stream().map(TrialResult::data).distinct().toList()) {
       List<TrialResult> own = results.stream().filter(r -> r.data().equals(name)).toList();
@@ -47,8 +46,12 @@ final class SolverCommand implements Runnable {
     }
     spec.commandLine().getOut().print(text);
     spec.commandLine().getOut().flush();
-    if (out != null) {
-      WholeFile.write(out, file -> Files.writeString(file, text));
-    }
+    WholeFile.write(folder.resolve("solver.md"), file -> Files.writeString(file, text));
+  }
+
+  private static List<Trials.Task> tasks(Method.Kind kind) {
+    return Setting.comparison(kind).stream()
+        .map(setting -> new Trials.Task(setting, List.of(Method.SNX)))
+        .toList();
   }
 }

@@ -7,6 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
+import snx.bench.trial.Cells;
+import snx.bench.trial.Spread;
+import snx.bench.trial.TrialResult;
 
 /** Settings side by side, as Markdown: mean (standard deviation) over seeds. */
 final class SolverTable {
@@ -44,8 +47,8 @@ final class SolverTable {
                     whole(rows, r -> r.global().solved().iterations()),
                     cell(rows, r -> r.global().spread()),
                     cell(rows, r -> r.global().tau()),
-                    cell(rows, r -> Cells.mean(r.global().fa())),
-                    cell(rows, r -> Cells.mean(r.global().cf())))));
+                    cell(rows, r -> Cells.mean(r.invariant("snx-global").fa())),
+                    cell(rows, r -> Cells.mean(r.invariant("snx-global").cf())))));
     return text.toString();
   }
 
@@ -76,7 +79,7 @@ final class SolverTable {
   }
 
   private static TrialResult.MethodResult snx(TrialResult result) {
-    return Objects.requireNonNull(result.methods().get(METHOD));
+    return result.method(METHOD);
   }
 
   private static TrialResult.Solved solved(TrialResult result) {

@@ -2,6 +2,7 @@ package snx.bench;
 
 import ai.djl.Device;
 import java.util.List;
+import java.util.Map;
 import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.explain.DesOptions;
@@ -10,6 +11,7 @@ import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GlobalMasks;
 import snx.explain.LocalMasks;
+import snx.explain.Method;
 import snx.explain.NoisyOr;
 import snx.explain.TableExplainer;
 import snx.metric.Curve;
@@ -18,6 +20,7 @@ import snx.metric.Passing;
 import snx.metric.TableMetrics;
 import snx.metric.Top;
 import snx.model.MlpOptions;
+import snx.model.PairEvaluation;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 import snx.tabular.RawTable;
@@ -67,13 +70,13 @@ final class TableSubject implements TrialSubject {
   }
 
   @Override
-  public String data() {
-    return task.data().name();
+  public Method.Kind kind() {
+    return Method.Kind.TABLES;
   }
 
   @Override
-  public double auc() {
-    return trained.heldOut().auc();
+  public PairEvaluation network() {
+    return trained.heldOut();
   }
 
   @Override
@@ -84,6 +87,11 @@ final class TableSubject implements TrialSubject {
   @Override
   public int[] classes() {
     return task.data().classIndices();
+  }
+
+  @Override
+  public int elements() {
+    return schema.minors();
   }
 
   @Override
@@ -113,8 +121,8 @@ final class TableSubject implements TrialSubject {
   }
 
   @Override
-  public GlobalMasks rival(List<Integer> instances) {
-    return weights.masks(task.data(), instances);
+  public Map<String, GlobalMasks> rivals(List<Integer> instances) {
+    return Map.of(Method.DES.toString(), weights.masks(task.data(), instances));
   }
 
   @Override

@@ -3,13 +3,18 @@ package snx.bench;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import snx.bench.trial.Spread;
+import snx.bench.trial.Step;
+import snx.bench.trial.TrialResult;
 import snx.data.Pair;
 import snx.explain.Explainer;
 import snx.explain.GlobalMasks;
@@ -28,14 +33,33 @@ import snx.solve.Trace;
 final class Trial {
 
   private static final long NEXT_START = 1_000_003; // between the seeds of two starts
+  private static final Set<Method> FOLLOWED = // over iterations, as the paper's figures do
+      EnumSet.of(Method.SNX, Method.SNX_KL, Method.SNX_UC);
+  private static final Top EVERYTHING = new Top(0, 1);
 
+  private final String data;
   private final TrialSubject subject;
+  private final TrialResult.Scope scope;
   private final List<Pair> pairs;
   private final List<Integer> instances;
   private final Top top;
 
-  Trial(TrialSubject subject) {
+  /**
+   * A trial of one network.
+   *
+   * @param data the dataset's name
+   * @param training seconds that it took to open the subject
+   */
+  Trial(String data, TrialSubject subject, double training) {
+    this.data = data;
     this.subject = subject;
+    this.scope =
+        new TrialResult.Scope(
+            subject.kind().toString(),
+            subject.classes().length,
+            subject.top().toString(),
+            subject.elements(),
+            training);
     this.pairs = subject.pairs();
     this.top = subject.top();
     this.instances =
@@ -52,24 +76,18 @@ final class Trial {
    * @param starts how many starts, for the agreement between them
    */
   TrialResult run(Setting setting, List<Method> methods, long seed, int starts) {
+    long begin = System.nanoTime();
     Stability<Integer> globally = new Stability<>(top);
     Map<Method, Stability<Pair>> locally = new HashMap<>();
     methods.forEach(method -> locally.put(method, new Stability<>(top)));
     for (int start = 1; start < starts; start++) {
-      Explainer other = explainer(setting, seed + start * NEXT_START);
-      GlobalMasks globals = new GlobalMasks();
-      other.globals(instances, globals, Trace.off(), n -> {});
-      instances.forEach(i -> globally.add(i, globals.of(i)));
-      for (Method method : methods) {
-        other
-            .locals(pairs, method, globals, Trace.off(), n -> {})
-            .forEach((pair, masks) -> add(locally, method, pair, masks));
-      }
+      other(explainer(setting, seed + start * NEXT_START), globally, locally);
     }
     Explainer explainer = explainer(setting, seed);
     GlobalMasks globals = new GlobalMasks();
-    Trace trace = Trace.on();
-    Map<Integer, Solution> solutions = explainer.globals(instances, globals, trace, n -> {});
+    long first = System.nanoTime();
+    Map<Integer, Solution> solutions = explainer.globals(instances, globals, Trace.off(), n -> {});
+    double seconds = since(first);
     instances.forEach(i -> globally.add(i, globals.of(i)));
     Measures metrics = subject.measures(explainer, globals);
     Map<String, TrialResult.MethodResult> found = new LinkedHashMap<>();
@@ -77,54 +95,64 @@ final class Trial {
       Stability<Pair> stability = Objects.requireNonNull(locally.get(method));
       found.put(method.toString(), method(explainer, globals, metrics, method, stability));
     }
+    TrialResult.GlobalResult global =
+        new TrialResult.GlobalResult(
+            invariants(explainer, globals),
+            instances.stream().mapToDouble(i -> deviation(globals.of(i))).average().orElse(0),
+            globally.result().tau(),
+            Objects.requireNonNull(solved(solutions.values())),
+            seconds);
     return new TrialResult(
-        subject.data(),
-        setting.name(),
-        seed,
-        subject.auc(),
-        global(
-            metrics, globals, globally.result().tau(), solutions.values(), rival(explainer), trace),
-        found);
+        data, setting.name(), seed, scope, subject.network(), global, found, since(begin));
+  }
+
+  private static double since(long nanos) {
+    return (System.nanoTime() - nanos) * 1e-9;
+  }
+
+  /** Another start, whose masks are compared with the first one's. */
+  private void other(
+      Explainer explainer, Stability<Integer> globally, Map<Method, Stability<Pair>> locally) {
+    GlobalMasks globals = new GlobalMasks();
+    explainer.globals(instances, globals, Trace.off(), n -> {});
+    instances.forEach(i -> globally.add(i, globals.of(i)));
+    locally.forEach(
+        (method, stability) ->
+            explainer
+                .locals(pairs, method, globals, Trace.off(), n -> {})
+                .forEach((pair, masks) -> stability.add(pair, masks.both())));
   }
 
   private Explainer explainer(Setting setting, long seed) {
     return subject.explainer(setting.options().apply(seed));
   }
 
-  private static void add(
-      Map<Method, Stability<Pair>> stability, Method method, Pair pair, LocalMasks masks) {
-    Objects.requireNonNull(stability.get(method)).add(pair, masks.both());
-  }
-
-  private TrialResult.GlobalResult global(
-      Measures metrics,
-      GlobalMasks globals,
-      double tau,
-      Collection<Solution> solutions,
-      TrialResult.@Nullable Rival rival,
-      Trace trace) {
-    List<Measures.OfInvariant> measured = metrics.invariants(instances, top);
-    return new TrialResult.GlobalResult(
-        measured.stream().mapToDouble(Measures.OfInvariant::fa).toArray(),
-        measured.stream().mapToDouble(Measures.OfInvariant::cf).toArray(),
-        instances.stream().mapToDouble(i -> deviation(globals.of(i))).average().orElse(0),
-        tau,
-        Objects.requireNonNull(solved(solutions)),
-        rival,
-        TrialResult.Point.of(trace));
-  }
-
-  /** FA and CF of DES's masks taken for invariants. */
-  private TrialResult.@Nullable Rival rival(Explainer explainer) {
-    GlobalMasks masks = subject.rival(instances);
-    if (masks == null) {
-      return null;
+  /** SNX-global, what the subject compares it with, and everything. */
+  private Map<String, TrialResult.Invariants> invariants(Explainer explainer, GlobalMasks globals) {
+    Map<String, TrialResult.Invariants> found = new LinkedHashMap<>();
+    GlobalMasks all = new GlobalMasks();
+    for (int i : instances) {
+      float[] ones = new float[globals.of(i).length];
+      Arrays.fill(ones, 1);
+      all.put(i, ones);
     }
-    List<Measures.OfInvariant> measured =
-        subject.measures(explainer, masks).invariants(instances, top);
-    return new TrialResult.Rival(
-        measured.stream().mapToDouble(Measures.OfInvariant::fa).toArray(),
-        measured.stream().mapToDouble(Measures.OfInvariant::cf).toArray());
+    found.put(Method.PICK_ALL.toString(), measured(explainer, all, EVERYTHING));
+    subject
+        .rivals(instances)
+        .forEach((name, masks) -> found.put(name, measured(explainer, masks, top)));
+    found.put(Method.SNX_GLOBAL.toString(), measured(explainer, globals, top));
+    return found;
+  }
+
+  private TrialResult.Invariants measured(Explainer explainer, GlobalMasks masks, Top selection) {
+    Measures metrics = subject.measures(explainer, masks);
+    List<Measures.OfInvariant> found = metrics.invariants(instances, selection);
+    return new TrialResult.Invariants(
+        found.stream().mapToDouble(Measures.OfInvariant::fa).toArray(),
+        found.stream().mapToDouble(Measures.OfInvariant::cf).toArray(),
+        selection.equals(EVERYTHING)
+            ? List.of()
+            : subject.curve().ofInvariants(metrics, instances));
   }
 
   private TrialResult.MethodResult method(
@@ -133,17 +161,17 @@ final class Trial {
       Measures metrics,
       Method method,
       Stability<Pair> stability) {
-    Trace trace = Trace.on();
+    Trace trace = FOLLOWED.contains(method) ? Trace.on() : Trace.off();
     long start = System.nanoTime();
     Map<Pair, LocalMasks> masks = explainer.locals(pairs, method, globals, trace, n -> {});
-    double seconds = (System.nanoTime() - start) * 1e-9;
+    double seconds = since(start);
     Stability<Integer> references = new Stability<>(top);
     List<Measures.Item> items = new ArrayList<>();
     for (Pair pair : pairs) {
       LocalMasks own = Objects.requireNonNull(masks.get(pair));
       items.add(new Measures.Item(pair, own));
       references.add(pair.query(), own.query());
-      add(Map.of(method, stability), method, pair, own);
+      stability.add(pair, own.both());
     }
     List<PairMetrics> measured =
         metrics.measure(items, top).stream().map(Measures.Measured::metrics).toList();
@@ -162,7 +190,7 @@ final class Trial {
         subject.curve().of(metrics, items),
         solved(masks.values().stream().map(LocalMasks::solution).filter(Objects::nonNull).toList()),
         seconds,
-        TrialResult.Point.of(trace));
+        Step.of(trace));
   }
 
   private boolean[] same() {

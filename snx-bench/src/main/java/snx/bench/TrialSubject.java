@@ -1,31 +1,39 @@
 package snx.bench;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GlobalMasks;
 import snx.explain.LocalMasks;
+import snx.explain.Method;
 import snx.metric.Curve;
 import snx.metric.Measures;
 import snx.metric.Passing;
 import snx.metric.Top;
+import snx.model.PairEvaluation;
 
-/** A trained network with the pairs that are explained: graphs or rows. The caller closes it. */
+/**
+ * A trained network with the pairs that are explained. Every kind of data has one; trials, tables
+ * and pages know no other difference between kinds. The caller closes it.
+ */
 interface TrialSubject extends AutoCloseable {
 
-  /** The dataset's name. */
-  String data();
+  /** What kind of data its methods explain. */
+  Method.Kind kind();
 
-  /** The network's AUC on held-out pairs. */
-  double auc();
+  /** The network on held-out pairs. */
+  PairEvaluation network();
 
   /** What is explained. */
   List<Pair> pairs();
 
   /** The class of every instance. */
   int[] classes();
+
+  /** How many elements every instance has, or 0 where they differ. */
+  int elements();
 
   /** What a selection keeps. */
   Top top();
@@ -40,8 +48,8 @@ interface TrialSubject extends AutoCloseable {
   /** How often a pair's masks pass its invariants. */
   Passing passing(Pair pair, LocalMasks masks, GlobalMasks globals);
 
-  /** Another invariant whose quality is compared, by name; null where there is none. */
-  @Nullable GlobalMasks rival(List<Integer> instances);
+  /** Other invariants whose quality is compared, by name. */
+  Map<String, GlobalMasks> rivals(List<Integer> instances);
 
   @Override
   void close();

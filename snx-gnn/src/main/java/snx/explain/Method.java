@@ -65,6 +65,11 @@ public enum Method {
     return only == null || only == kind;
   }
 
+  /** Whether it solves a problem a pair; the others cost next to nothing. */
+  public boolean solves() {
+    return LocalForm.of(this) != null;
+  }
+
   /** The methods that explain this kind of data, in order. */
   public static List<Method> serving(Kind kind) {
     return Arrays.stream(values()).filter(method -> method.serves(kind)).toList();

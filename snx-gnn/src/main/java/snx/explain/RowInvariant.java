@@ -30,6 +30,11 @@ record RowInvariant(GlobalMasks globals, NoisyOr auxiliary, Rule rule) {
     }
   }
 
+  /** Whether there is a bound; forms that do not see it are still compared with it. */
+  boolean known(Pair pair) {
+    return globals.has(pair.query()) && (rule == Rule.QUERY || globals.has(pair.reference()));
+  }
+
   /** M^s, one value a minor: what a start at the invariant starts at, whichever bound holds. */
   float[] mask(Pair pair) {
     return globals.of(pair.query());

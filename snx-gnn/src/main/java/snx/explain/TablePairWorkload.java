@@ -85,11 +85,14 @@ final class TablePairWorkload implements Workload<Pair> {
     NoisyOr auxiliary = invariant.auxiliary();
     RowPairs batch = new RowPairs(model, data, keys, room);
     UnaryOperator<NDArray> majors = auxiliary.on(room);
-    NDArray bound = form.seesInvariant() ? bound(room, keys) : null;
+    boolean compared = form.seesInvariant() || keys.stream().allMatch(invariant::known);
+    NDArray bound = compared ? bound(room, keys) : null;
     NDArray target = Gradients.without(() -> batch.score(null));
     Columns variables = auxiliary.minors(keys.size());
     Parametrisation masked = parametrisation(room, keys, variables, bound);
-    return new MaskProblem(room, variables, masked, constraints(bound, majors)) {
+    List<Constraint> bounds = bounds(bound, majors);
+    List<Constraint> obeyed = form == LocalForm.CONSTRAINED ? bounds : List.of();
+    return new MaskProblem(room, variables, masked, obeyed, bounds) {
       @Override
       public Objective objective(NDArray masks) {
         NDArray loss = Similarity.loss(target, batch.shared(masks));
@@ -135,8 +138,9 @@ final class TablePairWorkload implements Workload<Pair> {
     return size.add(Scalars.times(divergence, options.beta()));
   }
 
-  private List<Constraint> constraints(@Nullable NDArray bound, UnaryOperator<NDArray> majors) {
-    if (form != LocalForm.CONSTRAINED || bound == null) {
+  /** n ≤ N, obeyed or only compared with; none where the invariant is not known. */
+  private List<Constraint> bounds(@Nullable NDArray bound, UnaryOperator<NDArray> majors) {
+    if (bound == null) {
       return List.of();
     }
     Columns columns = invariant.auxiliary().majors((int) bound.getShape().get(0));

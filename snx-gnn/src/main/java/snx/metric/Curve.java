@@ -1,6 +1,7 @@
 package snx.metric;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -33,6 +34,21 @@ public record Curve(List<Double> shares) {
 
   /** The means at one share. */
   public record Point(double share, double fa, double cf, double conformity) {}
+
+  /** Measures invariants at every share; what they would conform with is themselves. */
+  public List<Point> ofInvariants(Measures metrics, Collection<Integer> instances) {
+    List<Point> points = new ArrayList<>();
+    for (double share : shares) {
+      List<Measures.OfInvariant> found = metrics.invariants(instances, new Top(0, share));
+      points.add(
+          new Point(
+              share,
+              found.stream().mapToDouble(Measures.OfInvariant::fa).average().orElse(Double.NaN),
+              found.stream().mapToDouble(Measures.OfInvariant::cf).average().orElse(Double.NaN),
+              1));
+    }
+    return points;
+  }
 
   /** Measures items at every share. */
   public List<Point> of(Measures metrics, List<Measures.Item> items) {

@@ -12,8 +12,15 @@ public sealed interface Cell {
    * @param value NaN shows as missing
    * @param spread its standard deviation, or NaN for none
    * @param marked whether it stands out, such as a selected edge
+   * @param sign stands after it, such as an asterisk; may be empty
    */
-  record Measure(double value, double spread, boolean marked) implements Cell {}
+  record Measure(double value, double spread, boolean marked, String sign) implements Cell {
+
+    /** The same with a sign, and standing out or not. */
+    public Measure signed(String other, boolean outstanding) {
+      return new Measure(value, spread, outstanding, other);
+    }
+  }
 
   /** Words. */
   static Cell of(String text) {
@@ -21,18 +28,18 @@ public sealed interface Cell {
   }
 
   /** A number. */
-  static Cell of(double value) {
-    return new Measure(value, Double.NaN, false);
+  static Measure of(double value) {
+    return new Measure(value, Double.NaN, false, "");
   }
 
   /** A mean with its standard deviation. */
-  static Cell of(double mean, double spread) {
-    return new Measure(mean, spread, false);
+  static Measure of(double mean, double spread) {
+    return new Measure(mean, spread, false, "");
   }
 
   /** A number that stands out, or does not. */
   static Cell marked(double value, boolean marked) {
-    return new Measure(value, Double.NaN, marked);
+    return new Measure(value, Double.NaN, marked, "");
   }
 
   /** No value. */

@@ -12,7 +12,8 @@ public final class MethodInks {
   private final Map<String, Ink> given = new HashMap<>();
   private int next;
 
-  Ink of(String method) {
+  /** The colour of a method. */
+  public Ink of(String method) {
     return switch (method) {
       case "global", "snx-global" -> Ink.GLOBAL;
       case "random", "pick-all", "(chance)" -> Ink.GREY;

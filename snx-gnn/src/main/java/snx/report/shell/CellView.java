@@ -17,7 +17,7 @@ import snx.report.page.Column;
 public record CellView(
     String text, String spread, @Nullable String key, String css, @Nullable String style) {
 
-  private static final String MISSING = "–";
+  static final String MISSING = "–";
   private static final int BRIEF = 24;
 
   static CellView of(Column column, Cell cell) {
@@ -34,7 +34,7 @@ public record CellView(
     boolean coloured = column.kind() == Column.Kind.BAR || column.kind() == Column.Kind.HEAT;
     return new CellView(
         format(column, measure.value()),
-        spread,
+        measure.sign().isEmpty() ? spread : (spread + " " + measure.sign()).strip(),
         key(measure.value()),
         "num"
             + (coloured ? " " + column.kind() + " ink-" + column.ink() : "")
@@ -47,7 +47,7 @@ public record CellView(
     return value == (float) value ? Float.toString((float) value) : Double.toString(value);
   }
 
-  private static String format(Column column, double value) {
+  static String format(Column column, double value) {
     if (Double.isInfinite(value)) {
       return value > 0 ? "∞" : "−∞";
     }

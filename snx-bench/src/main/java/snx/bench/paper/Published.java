@@ -1,4 +1,4 @@
-package snx.bench;
+package snx.bench.paper;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;

@@ -1,0 +1,100 @@
+package snx.bench;
+
+import java.util.List;
+import java.util.Locale;
+import snx.bench.trial.TrialResult;
+import snx.explain.ExplainOptions;
+import snx.explain.Method;
+import snx.solve.GdaOptions;
+
+/**
+ * How long trials will take, from a measured piece a dataset: the training of one network, which is
+ * used afterwards, and SNX on all its pairs at a tenth of the iterations. Problems that stop early
+ * make it shorter.
+ */
+final class Estimate {
+
+  private static final int PART = 10;
+
+  private final Trials trials;
+  private final Openings openings;
+
+  Estimate(Trials trials, Openings openings) {
+    this.trials = trials;
+    this.openings = openings;
+  }
+
+  /** Seconds of all that is missing. */
+  double seconds(List<Trials.Source> sources, List<Long> seeds) {
+    double all = 0;
+    for (Trials.Source source : sources) {
+      List<Long> open = seeds.stream().filter(s -> !trials.missing(source, s).isEmpty()).toList();
+      if (!open.isEmpty()) {
+        Piece piece = measure(source, open.get(0));
+        all += piece.training() * (open.size() - 1); // the first one's network is trained by now
+        for (long seed : open) {
+          for (Trials.Task task : trials.missing(source, seed)) {
+            all += trials.starts() * piece.of(task, seed);
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  /**
+   * A measured piece.
+   *
+   * @param training seconds of a network
+   * @param first seconds an iteration of stage 1
+   * @param second seconds an iteration of stage 2 under one method
+   * @param rest seconds of one method's metrics
+   */
+  record Piece(double training, double first, double second, double rest) {
+
+    double of(Trials.Task task, long seed) {
+      ExplainOptions options = task.setting().options().apply(seed);
+      long solving = task.methods().stream().filter(Method::solves).count();
+      return first * steps(options.global().solver())
+          + second * steps(options.local().solver()) * solving
+          + rest * task.methods().size();
+    }
+  }
+
+  private Piece measure(Trials.Source source, long seed) {
+    Openings.Opened opened = openings.of(source, seed);
+    Setting brief =
+        source
+            .tasks()
+            .get(0)
+            .setting()
+            .with(
+                "piece",
+                o -> {
+                  o.preIterations = o.preIterations / PART;
+                  o.iterations = Math.max(1, o.iterations / PART);
+                });
+    TrialResult result =
+        new Trial(source.name(), opened.subject(), opened.seconds())
+            .run(brief, List.of(Method.SNX), seed, 1);
+    ExplainOptions options = brief.options().apply(seed);
+    double first = result.global().seconds();
+    double second = result.method(Method.SNX.toString()).seconds();
+    return new Piece(
+        opened.seconds(),
+        first / steps(options.global().solver()),
+        second / steps(options.local().solver()),
+        result.seconds() - first - second);
+  }
+
+  private static int steps(GdaOptions options) {
+    return options.preIterations() + options.iterations();
+  }
+
+  /** For people. */
+  static String words(double seconds) {
+    return seconds < 90
+        ? String.format(Locale.ROOT, "%.0f s", seconds)
+        : String.format(Locale.ROOT, "%.0f min", seconds / 60);
+  }
+}

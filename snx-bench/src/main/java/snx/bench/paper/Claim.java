@@ -1,0 +1,59 @@
+package snx.bench.paper;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import snx.bench.trial.Spread;
+import snx.bench.trial.TrialResult;
+
+/**
+ * One thing that the paper says, in a form that a result can be held against.
+ *
+ * @param words what it says
+ * @param holds whether it holds for one seed
+ * @param ours the figure that it is about
+ * @param other the figure beside it
+ */
+record Claim(
+    String words,
+    Predicate<TrialResult> holds,
+    ToDoubleFunction<TrialResult> ours,
+    ToDoubleFunction<TrialResult> other) {
+
+  /** One figure is below another. */
+  static Claim less(
+      String words, ToDoubleFunction<TrialResult> ours, ToDoubleFunction<TrialResult> other) {
+    return new Claim(words, r -> ours.applyAsDouble(r) < other.applyAsDouble(r), ours, other);
+  }
+
+  /** One figure is above another. */
+  static Claim more(
+      String words, ToDoubleFunction<TrialResult> ours, ToDoubleFunction<TrialResult> other) {
+    return new Claim(words, r -> ours.applyAsDouble(r) > other.applyAsDouble(r), ours, other);
+  }
+
+  /** Two figures are alike. */
+  static Claim alike(
+      String words,
+      double within,
+      ToDoubleFunction<TrialResult> ours,
+      ToDoubleFunction<TrialResult> other) {
+    return new Claim(
+        words,
+        r -> Math.abs(ours.applyAsDouble(r) - other.applyAsDouble(r)) <= within,
+        ours,
+        other);
+  }
+
+  /** Held against one result a seed. */
+  Verdict on(String data, String preset, List<TrialResult> seeds) {
+    return new Verdict(
+        data,
+        preset,
+        words,
+        seeds.stream().filter(holds).count(),
+        seeds.size(),
+        Spread.of(seeds.stream().mapToDouble(ours).toArray()),
+        Spread.of(seeds.stream().mapToDouble(other).toArray()));
+  }
+}
