@@ -9,6 +9,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import snx.bench.BenchCommand;
+import snx.chem.command.MoleculesCommand;
 import snx.command.DatasetsCommand;
 import snx.command.DevicesCommand;
 import snx.command.GraphsCommand;
@@ -32,6 +33,7 @@ import snx.data.Versions;
     subcommands = {
       GraphsCommand.class,
       TabularCommand.class,
+      MoleculesCommand.class,
       DatasetsCommand.class,
       BenchCommand.class,
       ReportCommand.class,

@@ -3,7 +3,6 @@ package snx.command;
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,8 +10,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.data.PairSampler;
-import snx.data.PairsFile;
 import snx.data.catalogue.Manifest;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
@@ -44,15 +41,7 @@ final class GraphsExplainCommand implements Runnable {
       })
   String data;
 
-  @Option(
-      names = "--pairs",
-      paramLabel = "FILE",
-      description = {
-        "CSV with the header query,reference: exactly these, in this order",
-        "(default: four references an instance that training did not see)."
-      })
-  @Nullable Path pairs;
-
+  @Mixin PairOptions pairs;
   @Mixin RunOptions run;
   @Mixin ModelOptions network;
   @Mixin SolveOptions solve;
@@ -63,6 +52,7 @@ final class GraphsExplainCommand implements Runnable {
   @Override
   public void run() {
     long seed = run.seed();
+    pairs.check();
     ExplainOptions options = solve.options(seed);
     GraphJob.How how =
         new GraphJob.How(options, run.edges(), run.methods(Method.Kind.GRAPHS), seed, run.seeds());
@@ -71,35 +61,22 @@ final class GraphsExplainCommand implements Runnable {
     Device device = engine.start();
     Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
     ReadSummary.print(spec, input.name(), graphs, run.skipBad());
-    List<Pair> given = pairs == null ? null : given(graphs, pairs);
+    List<Pair> given = pairs.read(graphs, run.skipBad());
     GraphJob job =
         new GraphJob(
             graphs,
-            part -> given == null ? sampled(graphs, part) : given,
+            part -> pairs.given() ? given : pairs.draw(graphs, part, seed),
             run.globals(graphs),
             knowledge.read(graphs, options.global().epsilon()),
             knowledge.hashes(),
             GraphDomain.PLAIN);
     ExplainFolder results = ExplainFolder.open(folder, job.domain().files());
-    if (given == null) {
+    if (!pairs.given()) {
       Labels.require(graphs, input.files().get(0), "or name pairs with --pairs");
     }
     try (ModelOptions.Chosen model =
         network.open(spec, graphs, device, seed, folder.resolve("model"))) {
       job.run(spec, how, model, results, device);
     }
-  }
-
-  private List<Pair> given(Dataset<LabelledGraph> graphs, Path file) {
-    PairsFile.Contents contents = PairsFile.read(file, graphs);
-    if (!run.skipBad()) {
-      contents.report().requireClean();
-    }
-    return contents.pairs();
-  }
-
-  private List<Pair> sampled(Dataset<LabelledGraph> graphs, int[] part) {
-    return PairSampler.sample(graphs, part, PairSampler.Options.defaults().withSeed(run.seed()))
-        .pairs();
   }
 }

@@ -53,7 +53,7 @@ final class TabularExplainCommand implements Runnable {
 
   @Mixin RunOptions run;
   @Mixin ReadOptions read;
-  @Mixin RowPairOptions pairs;
+  @Mixin PairOptions pairs;
   @Mixin TableModelOptions network;
   @Mixin ColumnOptions knowledge;
   @Mixin SolveOptions solve;

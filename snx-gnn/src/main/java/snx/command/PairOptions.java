@@ -13,42 +13,40 @@ import snx.data.PairSampler;
 import snx.data.PairsFile;
 import snx.data.Seeds;
 
-/** Which pairs of rows are explained: those of a file, or drawn ones. */
-final class RowPairOptions {
+/** Which pairs are explained: those of a file, or drawn ones. */
+public final class PairOptions {
+
+  private static final int DEFAULT = 4;
 
   @Option(
       names = "--pairs",
       paramLabel = "FILE",
       description = {
         "CSV with the header query,reference: exactly these, in this order",
-        "(default: drawn among rows that training did not see)."
+        "(default: drawn among what training did not see)."
       })
   private @Nullable Path file;
 
   @Option(
       names = "--references",
       paramLabel = "N",
-      defaultValue = "4",
-      description = {
-        "References drawn for each row, half of its class and half of another",
-        "(default: ${DEFAULT-VALUE})."
-      })
-  private int references;
+      description = "References drawn for each query, half of its class (default: 4).")
+  private @Nullable Integer references;
 
   @Option(
       names = "--limit",
       paramLabel = "N",
-      description = "Pairs at most; which rows are queries is then drawn by the seed.")
+      description = "Pairs at most; which queries is then drawn by the seed.")
   private @Nullable Integer limit;
 
   /** Whether pairs are given. */
-  boolean given() {
+  public boolean given() {
     return file != null;
   }
 
   /** Refuses numbers that are none. */
-  void check() {
-    if (references < 1) {
+  public void check() {
+    if (references != null && references < 1) {
       throw new IllegalArgumentException("references must be at least 1 (got " + references + ")");
     }
     if (limit != null && limit < 1) {
@@ -57,11 +55,11 @@ final class RowPairOptions {
   }
 
   /** The pairs of the file. */
-  List<Pair> read(Dataset<?> rows, boolean skipBad) {
+  public List<Pair> read(Dataset<?> data, boolean skipBad) {
     if (file == null) {
       return List.of();
     }
-    PairsFile.Contents contents = PairsFile.read(file, rows);
+    PairsFile.Contents contents = PairsFile.read(file, data);
     if (!skipBad) {
       contents.report().requireClean();
     }
@@ -70,17 +68,22 @@ final class RowPairOptions {
   }
 
   /** Pairs drawn within a part. */
-  List<Pair> draw(Dataset<?> rows, int[] part, long seed) {
-    PairSampler.Options options =
-        new PairSampler.Options((references + 1) / 2, references / 2, seed);
-    List<Pair> pairs = PairSampler.sample(rows, part, options).pairs();
+  public List<Pair> draw(Dataset<?> data, int[] part, long seed) {
+    return draw(data, part, seed, DEFAULT);
+  }
+
+  /** The same with another default of references. */
+  public List<Pair> draw(Dataset<?> data, int[] part, long seed, int usual) {
+    int each = references == null ? usual : references;
+    PairSampler.Options options = new PairSampler.Options((each + 1) / 2, each / 2, seed);
+    List<Pair> pairs = PairSampler.sample(data, part, options).pairs();
     if (limit == null || pairs.size() <= limit) {
       return pairs.stream().distinct().toList();
     }
     int[] order = part.clone();
     Seeds.shuffle(order, Seeds.stream(seed, "queries"));
     Set<Integer> queries = new HashSet<>();
-    for (int i = 0; i < order.length && (long) queries.size() * references < limit; i++) {
+    for (int i = 0; i < order.length && (long) queries.size() * each < limit; i++) {
       queries.add(order[i]);
     }
     List<Pair> some = new ArrayList<>();
