@@ -3,7 +3,6 @@ package snx.chem.read;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +20,9 @@ final class MoleculeCollector {
   private final MoleculeOptions options;
   private final Labelling labelling;
   private final Structures structures;
-  private final StructureKey keys = new StructureKey();
+  private final SeenMolecules seen = new SeenMolecules();
   private final List<Molecule> molecules = new ArrayList<>();
   private final List<Skipped> skipped = new ArrayList<>();
-  private final Map<String, Molecule> byKey = new HashMap<>();
   private final Set<String> ids = new HashSet<>();
   private final Map<Trait, Integer> traits = new EnumMap<>(Trait.class);
   private int renamed = 0;
@@ -62,31 +60,19 @@ final class MoleculeCollector {
   }
 
   private void add(MoleculeRecord record, @Nullable String label, IAtomContainer structure) {
-    if (!options.keepDuplicates()) {
-      String key = keys.of(structure);
-      Molecule before = byKey.get(key);
-      if (before != null) {
-        skip(record, before, label);
-        return;
-      }
-      Molecule fresh = molecule(record, label, structure);
-      byKey.put(key, fresh);
-      keep(fresh);
+    Molecule before = options.keepDuplicates() ? null : seen.find(structure);
+    if (before != null) {
+      skip(record, before, label);
       return;
     }
-    keep(molecule(record, label, structure));
-  }
-
-  private Molecule molecule(
-      MoleculeRecord record, @Nullable String label, IAtomContainer structure) {
     structure.setTitle(null);
     structure.setProperties(null); // a property may be as long as the file; the record has it
-    return new Molecule(unused(record), label, structure, record.line());
-  }
-
-  private void keep(Molecule molecule) {
+    Molecule molecule = new Molecule(unused(record), label, structure, record.line());
     molecules.add(molecule);
-    Trait.of(molecule.structure()).forEach(trait -> traits.merge(trait, 1, Integer::sum));
+    if (!options.keepDuplicates()) {
+      seen.add(molecule);
+    }
+    Trait.of(structure).forEach(trait -> traits.merge(trait, 1, Integer::sum));
   }
 
   /** The record's id, or its line without one; a repeated id gets its line appended. */

@@ -1,56 +1,87 @@
 package snx.chem.read;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import snx.chem.Molecule;
+import snx.chem.read.Skipped.Cause;
+import snx.data.Json;
+import snx.data.catalogue.Catalogue;
+import snx.data.catalogue.Manifest;
 
-/** Public data, where this machine has them. */
-@EnabledIfEnvironmentVariable(named = "SNX_DATA", matches = ".+")
+/** Public molecules, where the environment variable SNX_DATA says they are. */
 final class RealMoleculesTest {
 
   private static Path file(String name) {
-    Path file = Path.of(System.getenv("SNX_DATA")).resolve(name);
+    String folder = System.getenv("SNX_DATA");
+    Assumptions.assumeTrue(folder != null && !folder.isBlank(), "SNX_DATA is not set");
+    Path file = Path.of(folder).resolve(name);
     Assumptions.assumeTrue(Files.exists(file), file + " is not here");
     return file;
   }
 
+  private static MoleculeSet read(String name, ObjectNode more) {
+    Manifest manifest = Catalogue.embedded().find(name);
+    return MoleculeFiles.read(
+        name,
+        file(manifest.files().get(0).path()),
+        MoleculeOptions.defaults().with(manifest.use()).with(more));
+  }
+
   @Test
-  void x() {
-    for (boolean keep : new boolean[] {true, false}) {
-      MoleculeSet set =
-          TextData.read(
-              file("lohc_qm9/QM9_G4MP2_all.csv"),
-              "{\"smiles\":\"unsat_SMILE\",\"positive\":\"40 <= delta_H <= 70\",\"keep-duplicates\":"
-                  + keep
-                  + "}");
-      System.out.println(String.join("\n", set.summary()));
-      set.skipped().stream().limit(8).forEach(System.out::println);
+  void every_row_of_the_hydrogen_carriers_is_a_molecule() {
+    MoleculeSet set =
+        read("qm9-lohc", Json.mapper().createObjectNode().put("keep-duplicates", true));
+    assertEquals(Map.of("promising", 3040, "other", 7333), set.classes());
+    assertEquals("promising", set.positive());
+    assertEquals(0, set.skipped().size());
+  }
+
+  @Test
+  void hydrogen_carriers_that_are_written_twice_are_read_once() {
+    MoleculeSet set = read("qm9-lohc", Json.mapper().createObjectNode());
+    assertEquals(Map.of("promising", 3022, "other", 7323), set.classes());
+    assertEquals(Map.of(Cause.DUPLICATE, 25, Cause.CLASH, 3), set.skippedByCause());
+    assertEquals(126, set.skipped().get(0).line());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"benzene, 5999, 6001, 2000", "logic7, 3951, 375, 486", "logic8, 7144, 1527, 918"})
+  void every_molecule_with_a_known_truth_fits_its_masks(
+      String name, int without, int with, int test) {
+    TruthFile truth = TruthFile.read(name, file("ground_truth/" + name + "_groundtruth.tsv"));
+    assertEquals(Map.of("0", without, "1", with), truth.molecules().classes());
+    assertEquals(test, truth.splits().values().stream().filter("test"::equals).count());
+    for (Molecule molecule : truth.molecules().molecules()) {
+      assertEquals("1".equals(molecule.label()), truth.truths().get(molecule.id()).known());
     }
-    for (String s : new String[] {"benzene", "logic7", "logic8"}) {
-      long t = System.nanoTime();
-      TruthFile f = TruthFile.read(s, file("ground_truth/" + s + "_groundtruth.tsv"));
-      System.out.println(
-          s + " " + f.molecules().molecules().size() / ((System.nanoTime() - t) / 1e9) + "/s");
-      System.out.println(String.join("\n", f.molecules().summary()));
-      Map<String, Integer> c = new TreeMap<>();
-      f.splits().values().forEach(v -> c.merge(v, 1, Integer::sum));
-      System.out.println(c);
-      int inconsistent = 0;
-      for (var m : f.molecules().molecules())
-        if ("1".equals(m.label()) != f.truths().get(m.id()).known()) inconsistent++;
-      System.out.println("label without truth or truth without label " + inconsistent);
-      MoleculeSet d = TextData.read(file("ground_truth/" + s + "_groundtruth.tsv"));
-      System.out.println(d.summary());
-    }
-    System.out.println(String.join("\n", TextData.read(file("zinc/jtnn_zinc_test.txt")).summary()));
-    System.out.println(
-        String.join("\n", TextData.read(file("zinc/jtnn_clique_vocab.txt")).summary()));
-    System.out.println(
-        String.join("\n", TextData.read(file("esol/delaney-processed.csv")).summary()));
-    TextData.read(file("esol/delaney-processed.csv")).skipped().forEach(System.out::println);
+  }
+
+  @Test
+  void solubilities_and_drug_like_molecules_are_read() {
+    MoleculeSet esol = read("esol", Json.mapper().createObjectNode());
+    assertEquals(Map.of(Cause.NO_BOND, 1, Cause.DUPLICATE, 11), onlyCauses(esol));
+    assertEquals(1116, esol.molecules().size());
+    MoleculeSet zinc = read("zinc", Json.mapper().createObjectNode());
+    assertEquals(5000, zinc.molecules().size());
+  }
+
+  /** By cause; that two records of one molecule fall into two classes does not matter here. */
+  private static Map<Cause, Integer> onlyCauses(MoleculeSet set) {
+    Map<Cause, Integer> counts = new EnumMap<>(Cause.class);
+    set.skipped()
+        .forEach(
+            s ->
+                counts.merge(
+                    s.cause() == Cause.CLASH ? Cause.DUPLICATE : s.cause(), 1, Integer::sum));
+    return counts;
   }
 }
