@@ -9,6 +9,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import snx.bench.BenchCommand;
+import snx.brain.command.BrainCommand;
 import snx.chem.command.MoleculesCommand;
 import snx.command.DatasetsCommand;
 import snx.command.DevicesCommand;
@@ -34,6 +35,7 @@ import snx.data.Versions;
       GraphsCommand.class,
       TabularCommand.class,
       MoleculesCommand.class,
+      BrainCommand.class,
       DatasetsCommand.class,
       BenchCommand.class,
       ReportCommand.class,

@@ -1,6 +1,7 @@
 package snx.brain.atlas;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Regions in the order of a matrix's rows; node v of a graph is region v.
@@ -22,5 +23,25 @@ public record Atlas(String name, List<Region> regions) {
 
   public int size() {
     return regions.size();
+  }
+
+  /** The position of the region with a label, or −1. */
+  public int indexOf(String label) {
+    return labels().indexOf(label);
+  }
+
+  /** The labels in order. */
+  public List<String> labels() {
+    return regions.stream().map(Region::label).toList();
+  }
+
+  /** The networks in the order of their first regions. */
+  public List<String> networks() {
+    return regions.stream().map(Region::network).filter(Objects::nonNull).distinct().toList();
+  }
+
+  /** The lobes in the order of their first regions. */
+  public List<String> lobes() {
+    return regions.stream().map(Region::lobe).filter(Objects::nonNull).distinct().toList();
   }
 }

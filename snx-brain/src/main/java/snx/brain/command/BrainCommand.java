@@ -1,0 +1,17 @@
+package snx.brain.command;
+
+import picocli.CommandLine.Command;
+
+/** {@code snx brain}: Siamese networks on connectomes. */
+@Command(
+    name = "brain",
+    description = "Brain networks: connectomes, atlases, groups.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Examples:",
+      "  snx brain atlas aal116",
+      "  snx brain check --matrices DIR --participants participants.tsv --group diagnosis"
+    },
+    subcommands = {AtlasCommand.class, CheckCommand.class})
+public final class BrainCommand {}

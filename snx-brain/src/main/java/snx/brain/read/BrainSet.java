@@ -1,0 +1,50 @@
+package snx.brain.read;
+
+import java.util.List;
+import snx.brain.atlas.Atlas;
+import snx.data.Dataset;
+import snx.data.ReadReport;
+import snx.graph.EdgeTruth;
+import snx.graph.LabelledGraph;
+
+/**
+ * Subjects as graphs on one atlas: node v of every graph is region v, edges run by rows of the
+ * upper triangle, the label is the group.
+ *
+ * @param graphs one a subject
+ * @param atlas the regions
+ * @param covariates what else is known of the subjects, in the order of the graphs
+ * @param truth the edges that make the groups differ, where that is known
+ * @param notes what people should know of the reading, one line each
+ */
+public record BrainSet(
+    Dataset<LabelledGraph> graphs,
+    Atlas atlas,
+    List<Covariate> covariates,
+    EdgeTruth truth,
+    List<String> notes) {
+
+  public BrainSet {
+    covariates = List.copyOf(covariates);
+    notes = List.copyOf(notes);
+    for (LabelledGraph graph : graphs.instances()) {
+      if (graph.nodes() != atlas.size()) {
+        throw new IllegalArgumentException(
+            "subject %s has %d nodes, the atlas %s has %d"
+                .formatted(graph.id(), graph.nodes(), atlas.name(), atlas.size()));
+      }
+    }
+    for (Covariate covariate : covariates) {
+      if (covariate.values().size() != graphs.size()) {
+        throw new IllegalArgumentException(
+            "covariate %s has %d values for %d subjects"
+                .formatted(covariate.name(), covariate.values().size(), graphs.size()));
+      }
+    }
+  }
+
+  /** What was read, left out and why. */
+  public ReadReport report() {
+    return graphs.report();
+  }
+}

@@ -1,0 +1,61 @@
+package snx.brain.read;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import snx.brain.atlas.Atlas;
+
+/**
+ * Where connectomes are and how to read them.
+ *
+ * @param data a folder of matrices, one file with all of them, or graphs
+ * @param participants the table of subjects, or null where the graphs name their groups
+ * @param id its column of ids, or null to look for one
+ * @param group its column of groups, or null to look for one
+ * @param covariates its columns to take along
+ * @param atlas the regions, or null for the embedded atlas of that size
+ * @param variable the variable of MAT files, or null for the only one with matrices
+ * @param matrices how matrices become graphs
+ * @param features what nodes carry
+ * @param skipBad whether what is malformed is left out and counted instead of refused
+ */
+public record BrainSource(
+    Path data,
+    @Nullable Path participants,
+    @Nullable String id,
+    @Nullable String group,
+    List<CovariateChoice> covariates,
+    @Nullable Atlas atlas,
+    @Nullable String variable,
+    MatrixOptions matrices,
+    RegionFeatures features,
+    boolean skipBad) {
+
+  public BrainSource {
+    covariates = List.copyOf(covariates);
+    if (participants == null && !covariates.isEmpty()) {
+      throw new IllegalArgumentException(
+          "covariates come from a table of subjects; give it with --participants");
+    }
+    if (participants == null && group != null) {
+      throw new IllegalArgumentException(
+          "the group column '%s' is one of a table of subjects; give it with --participants"
+              .formatted(group));
+    }
+  }
+
+  /** Everything by its defaults. */
+  public static BrainSource of(Path data, @Nullable Path participants) {
+    return new BrainSource(
+        data,
+        participants,
+        null,
+        null,
+        List.of(),
+        null,
+        null,
+        MatrixOptions.defaults(),
+        RegionFeatures.defaults(),
+        false);
+  }
+}

@@ -1,0 +1,125 @@
+package snx.brain.read;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import snx.data.DatasetException;
+
+/** Finds matrices in a folder, one a subject, or in one file, one or many. */
+final class MatrixFiles {
+
+  static final String ACCEPTED =
+      "accepted are matrices (.csv, .tsv, .txt, .npy, .mat), one file a subject in a folder or one"
+          + " file with all, and graphs (TUDataset folder or zip, GraphML, JSON lines)";
+
+  private static final Set<String> ENDINGS =
+      Set.of("csv", "tsv", "txt", "dat", "1d", "edge", "npy", "mat");
+  private static final int DEPTH = 6; // derivatives/pipeline/sub-01/ses-1/func/file
+
+  private final @Nullable String variable;
+
+  MatrixFiles(@Nullable String variable) {
+    this.variable = variable;
+  }
+
+  static boolean accepts(Path file) {
+    return ENDINGS.contains(ending(file));
+  }
+
+  /** One file with one or many matrices. */
+  RawSubjects file(Path file) {
+    List<RawMatrix> matrices = matrices(file);
+    String stem = stem(file);
+    List<RawSubject> subjects = new ArrayList<>();
+    for (int s = 0; s < matrices.size(); s++) {
+      RawMatrix matrix = matrices.get(s);
+      String name = matrices.size() == 1 ? stem : Integer.toString(s + 1);
+      subjects.add(new RawSubject(name, file, null, () -> matrix));
+    }
+    return RawSubjects.of(stem, subjects, matrices.size() > 1, List.of(file));
+  }
+
+  /**
+   * A folder and what is below it.
+   *
+   * @param apart a file in it that is no matrix, such as the participants' table, or null
+   */
+  RawSubjects folder(Path folder, @Nullable Path apart) {
+    List<Path> files = relevant(list(folder, apart));
+    if (files.isEmpty()) {
+      throw new DatasetException(folder, "holds no matrix; " + ACCEPTED);
+    }
+    List<RawSubject> subjects =
+        files.stream().map(f -> new RawSubject(stem(f), f, null, () -> single(f))).toList();
+    return RawSubjects.of(stem(folder), subjects, false, files);
+  }
+
+  private static List<Path> list(Path folder, @Nullable Path apart) {
+    try (Stream<Path> walk = Files.walk(folder, DEPTH)) {
+      List<Path> files = new ArrayList<>();
+      for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
+        boolean hidden = folder.relativize(file).toString().matches("(.*[/\\\\])?\\..*");
+        boolean table = stem(file).equalsIgnoreCase("participants");
+        boolean same = apart != null && Files.isSameFile(file, apart);
+        if (accepts(file) && !hidden && !table && !same) {
+          files.add(file);
+        }
+      }
+      return files;
+    } catch (IOException | UncheckedIOException e) {
+      throw new DatasetException(folder, 0, "cannot be listed (" + e.getMessage() + ")", e);
+    }
+  }
+
+  /** In BIDS derivatives time series and confounds stand beside the matrices. */
+  private static List<Path> relevant(List<Path> files) {
+    List<Path> marked = files.stream().filter(f -> stem(f).endsWith("_relmat")).toList();
+    return marked.isEmpty() ? files : marked;
+  }
+
+  private RawMatrix single(Path file) {
+    List<RawMatrix> matrices = matrices(file);
+    if (matrices.size() != 1) {
+      throw new DatasetException(
+          file,
+          "holds %d matrices; in a folder every file is one subject, so give this file itself"
+              .formatted(matrices.size()));
+    }
+    return matrices.get(0);
+  }
+
+  private List<RawMatrix> matrices(Path file) {
+    return switch (ending(file)) {
+      case "npy" -> split(file, NpyFile.read(file), true);
+      case "mat" -> split(file, MatFileReader.read(file, variable), false);
+      default -> List.of(TextMatrix.read(file));
+    };
+  }
+
+  private static List<RawMatrix> split(Path file, NumberArray array, boolean subjectsFirst) {
+    try {
+      return array.matrices(subjectsFirst).stream().map(m -> new RawMatrix(m, null)).toList();
+    } catch (IllegalArgumentException e) {
+      throw new DatasetException(file, 0, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static String ending(Path file) {
+    String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  static String stem(Path path) {
+    Path last = path.toAbsolutePath().normalize().getFileName();
+    String name = last == null ? path.toString() : last.toString();
+    int dot = name.lastIndexOf('.');
+    return dot > 0 ? name.substring(0, dot) : name;
+  }
+}

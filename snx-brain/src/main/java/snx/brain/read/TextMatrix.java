@@ -1,0 +1,198 @@
+package snx.brain.read;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import snx.data.CsvRecords;
+import snx.data.DatasetException;
+import snx.data.TextFile;
+
+/**
+ * Reads a matrix from text: values between commas, semicolons, tabs or white space, with or without
+ * a header row and a column of labels; lines with {@code #} are passed over. {@code NA}, {@code
+ * n/a}, {@code NaN} and empty values are missing.
+ */
+final class TextMatrix {
+
+  private static final Set<String> MISSING = Set.of("", "na", "n/a", "nan", "null", "none");
+
+  private final Path path;
+  private final List<CsvRecords.Line> rows = new ArrayList<>();
+  private boolean commaIsPoint;
+
+  private TextMatrix(Path path) {
+    this.path = path;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws DatasetException with line and column, if a value is no number or a row has another
+   *     length
+   */
+  static RawMatrix read(Path path) {
+    TextMatrix text = new TextMatrix(path);
+    text.load();
+    return text.matrix();
+  }
+
+  private void load() {
+    TextFile file = TextFile.open(path);
+    char separator = file.separator('#');
+    commaIsPoint = separator == ';';
+    try (Reader reader = file.reader()) {
+      if (separated(file, separator)) {
+        CsvRecords.forEach(path, reader, new CsvRecords.Marks(separator, '#'), rows::add);
+      } else {
+        spaced(new BufferedReader(reader));
+      }
+    } catch (IOException e) {
+      throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
+    }
+    if (rows.isEmpty()) {
+      throw new DatasetException(path, "holds no matrix");
+    }
+  }
+
+  private static boolean separated(TextFile file, char separator) throws IOException {
+    try (BufferedReader reader = new BufferedReader(file.reader())) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        if (!line.isBlank() && !line.startsWith("#")) {
+          return line.indexOf(separator) >= 0;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void spaced(BufferedReader reader) throws IOException {
+    int number = 0;
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      number++;
+      if (!line.isBlank() && !line.startsWith("#")) {
+        rows.add(new CsvRecords.Line(number, List.of(line.strip().split("\\s+"))));
+      }
+    }
+  }
+
+  private RawMatrix matrix() {
+    boolean header = mostlyWords(rows.get(0).values()) || countsUp(rows.get(0).values());
+    List<CsvRecords.Line> body = header ? rows.subList(1, rows.size()) : rows;
+    if (body.isEmpty()) {
+      throw new DatasetException(path, "holds a header and no matrix");
+    }
+    List<String> first = body.stream().map(r -> r.values().get(0)).toList();
+    int width = body.get(0).values().size();
+    boolean named = mostlyWords(first) || (width == body.size() + 1 && consecutive(first));
+    int skip = named ? 1 : 0;
+    double[][] values = new double[body.size()][];
+    for (int u = 0; u < values.length; u++) {
+      values[u] = row(body.get(u), width, skip);
+    }
+    return new RawMatrix(values, labels(header, named ? first : null, width - skip));
+  }
+
+  private double[] row(CsvRecords.Line row, int width, int skip) {
+    List<String> cells = trimmed(row.values(), width);
+    if (cells.size() != width) {
+      throw new DatasetException(
+          path,
+          row.line(),
+          "%d values, the row before has %d; a matrix needs as many in every row"
+              .formatted(cells.size(), width));
+    }
+    double[] values = new double[width - skip];
+    for (int v = 0; v < values.length; v++) {
+      values[v] = number(row.line(), v + skip, cells.get(v + skip));
+    }
+    return values;
+  }
+
+  /** Without the empty value that a separator at the end of a line leaves. */
+  private static List<String> trimmed(List<String> cells, int width) {
+    int last = cells.size() - 1;
+    return last == width && cells.get(last).isEmpty() ? cells.subList(0, last) : cells;
+  }
+
+  private double number(int line, int column, String cell) {
+    if (MISSING.contains(cell.toLowerCase(Locale.ROOT))) {
+      return Double.NaN;
+    }
+    Double value = parsed(cell);
+    if (value == null) {
+      throw new DatasetException(
+          path, line, "column %d: '%s' is no number".formatted(column + 1, cell));
+    }
+    return value;
+  }
+
+  private @Nullable Double parsed(String cell) {
+    String text = commaIsPoint ? cell.replace(',', '.') : cell;
+    String lower = text.toLowerCase(Locale.ROOT);
+    if (lower.matches("[+-]?inf(inity)?")) {
+      return lower.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+    }
+    if (text.matches(".*[dDfF]$")) {
+      return null; // Java's own suffixes mean nothing in files
+    }
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  private @Nullable List<String> labels(
+      boolean header, @Nullable List<String> column, int regions) {
+    List<String> row = null;
+    if (header && mostlyWords(rows.get(0).values())) {
+      List<String> cells = rows.get(0).values();
+      int surplus = cells.size() - regions;
+      row = surplus == 0 || surplus == 1 ? cells.subList(surplus, cells.size()) : null;
+    }
+    if (column == null || !mostlyWords(column)) {
+      return row;
+    }
+    if (row != null && column.size() == row.size() && !row.equals(column)) {
+      throw new DatasetException(
+          path, "rows and columns name different regions or another order; give both alike");
+    }
+    return column;
+  }
+
+  private boolean mostlyWords(List<String> cells) {
+    long words =
+        cells.stream()
+            .filter(c -> !MISSING.contains(c.toLowerCase(Locale.ROOT)) && parsed(c) == null)
+            .count();
+    return 2 * words > cells.size();
+  }
+
+  /** Whether the first row is a header of numbers, as data frames write them. */
+  private boolean countsUp(List<String> cells) {
+    boolean surplus = rows.size() == cells.size() + 1 || rows.size() == cells.size();
+    boolean corner = cells.get(0).isEmpty();
+    return surplus
+        && cells.size() > 2
+        && (corner ? consecutive(cells.subList(1, cells.size())) : consecutive(cells))
+        && (corner || rows.size() == cells.size() + 1);
+  }
+
+  /** Whether these are 0, 1, 2 … or 1, 2, 3 …. */
+  private static boolean consecutive(List<String> cells) {
+    for (int i = 0; i < cells.size(); i++) {
+      String cell = cells.get(i);
+      int base = cells.get(0).equals("1") ? 1 : 0;
+      if (!cell.equals(Integer.toString(i + base))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
