@@ -13,5 +13,5 @@ import picocli.CommandLine.Command;
       "  snx brain atlas aal116",
       "  snx brain check --matrices DIR --participants participants.tsv --group diagnosis"
     },
-    subcommands = {AtlasCommand.class, CheckCommand.class})
+    subcommands = {AtlasCommand.class, CheckCommand.class, PlantCommand.class})
 public final class BrainCommand {}
