@@ -38,7 +38,10 @@ public final class BrainReadOptions {
   @Option(
       names = "--participants",
       paramLabel = "FILE",
-      description = "Table of subjects (TSV or CSV): id, group, covariates.")
+      description = {
+        "Table of subjects (TSV or CSV): id, group, covariates",
+        "(default: participants.tsv in the folder, if there is one)."
+      })
   private @Nullable Path participants;
 
   @Option(
@@ -165,7 +168,11 @@ public final class BrainReadOptions {
   }
 
   private void requireAlone() {
-    if (participants != null || group != null || atlas != null || !covariates.isEmpty()) {
+    if (participants != null
+        || id != null
+        || group != null
+        || atlas != null
+        || !covariates.isEmpty()) {
       throw new IllegalArgumentException(
           "--participants, --group, --covariates and --atlas belong to matrices; name these with"
               + " --matrices");

@@ -42,10 +42,8 @@ public final class BrainReader {
     RawSubjects found = found();
     found.report().skipped().forEach(n -> report.skip(n.path(), n.line(), n.reason()));
     found.report().failed().forEach(n -> report.fail(n.path(), n.line(), n.reason()));
-    Participants table =
-        source.participants() == null
-            ? null
-            : Participants.read(source.participants(), source.id(), report);
+    Path listed = participants();
+    Participants table = listed == null ? null : Participants.read(listed, source.id(), report);
     List<SubjectMatching.Match> matches =
         new SubjectMatching(found, table, source.group(), report).matches();
     Atlas atlas = source.atlas() == null ? atlas(matches) : source.atlas();
@@ -56,9 +54,26 @@ public final class BrainReader {
     BrainGraphs building = new BrainGraphs(source.matrices(), source.features());
     noteThreshold(building.threshold(subjects));
     List<LabelledGraph> graphs = building.of(subjects);
-    Dataset<LabelledGraph> data = new Dataset<>(found.name(), graphs, provenance(found), done);
-    requireGroups(data);
+    Dataset<LabelledGraph> data =
+        new Dataset<>(found.name(), graphs, provenance(found, listed), done);
+    requireGroups(data, listed == null ? source.data() : listed);
     return new BrainSet(data, atlas, covariates(table, usable), EdgeTruth.unknown(), notes);
+  }
+
+  private @Nullable Path participants() {
+    if (source.participants() != null) {
+      return source.participants();
+    }
+    Path beside = source.data().resolve("participants.tsv");
+    if (Files.isRegularFile(beside)) {
+      notes.add("subjects taken from " + beside);
+      return beside;
+    }
+    if (source.group() != null || !source.covariates().isEmpty()) {
+      throw new IllegalArgumentException(
+          "groups and covariates are columns of a table of subjects; give it with --participants");
+    }
+    return null;
   }
 
   private RawSubjects found() {
@@ -143,9 +158,8 @@ public final class BrainReader {
     }
   }
 
-  private void requireGroups(Dataset<?> data) {
+  private void requireGroups(Dataset<?> data, Path place) {
     if (data.classes().size() == 1) {
-      Path place = source.participants() == null ? source.data() : source.participants();
       throw new DatasetException(
           place,
           "one group only ('%s', %d subjects); comparing needs two: name another column with"
@@ -202,9 +216,8 @@ public final class BrainReader {
             covariate.name(), ids.size(), rows.size(), first, ids.size() > NAMED ? ", …" : "");
   }
 
-  private Provenance provenance(RawSubjects found) {
+  private Provenance provenance(RawSubjects found, @Nullable Path table) {
     List<Provenance.Source> sources = new ArrayList<>(found.sources());
-    Path table = source.participants();
     if (table != null) {
       sources.add(new Provenance.Source(table.getFileName().toString(), Sha256.of(table)));
     }

@@ -9,7 +9,8 @@ import snx.brain.atlas.Atlas;
  * Where connectomes are and how to read them.
  *
  * @param data a folder of matrices, one file with all of them, or graphs
- * @param participants the table of subjects, or null where the graphs name their groups
+ * @param participants the table of subjects, or null for {@code participants.tsv} in the folder, if
+ *     there is one
  * @param id its column of ids, or null to look for one
  * @param group its column of groups, or null to look for one
  * @param covariates its columns to take along
@@ -33,15 +34,6 @@ public record BrainSource(
 
   public BrainSource {
     covariates = List.copyOf(covariates);
-    if (participants == null && !covariates.isEmpty()) {
-      throw new IllegalArgumentException(
-          "covariates come from a table of subjects; give it with --participants");
-    }
-    if (participants == null && group != null) {
-      throw new IllegalArgumentException(
-          "the group column '%s' is one of a table of subjects; give it with --participants"
-              .formatted(group));
-    }
   }
 
   /** Everything by its defaults. */

@@ -1,10 +1,14 @@
 package snx.brain.read;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import snx.data.Dataset;
+import snx.data.DatasetException;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
 
@@ -19,16 +23,18 @@ final class GraphSubjects {
 
   /** Whether a path holds graphs rather than matrices. */
   static boolean at(Path path) {
-    if (Files.isDirectory(path)) {
-      String[] inside = path.toFile().list();
-      return inside != null && List.of(inside).stream().anyMatch(GraphSubjects::named);
+    if (!Files.isDirectory(path)) {
+      return path.toString()
+          .toLowerCase(Locale.ROOT)
+          .matches(".*\\.(zip|graphml|xml|jsonl|ndjson|json)");
     }
-    return named(path.toString());
-  }
-
-  private static boolean named(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    return lower.endsWith("_a.txt") || lower.matches(".*\\.(zip|graphml|xml|jsonl|ndjson|json)");
+    try (Stream<Path> inside = Files.walk(path, 2)) {
+      return inside
+          .map(file -> file.toString().toLowerCase(Locale.ROOT))
+          .anyMatch(n -> n.endsWith("_graph_indicator.txt") || n.endsWith(".graphml"));
+    } catch (IOException | UncheckedIOException e) {
+      throw new DatasetException(path, 0, "cannot be listed (" + e.getMessage() + ")", e);
+    }
   }
 
   static RawSubjects read(Path path) {

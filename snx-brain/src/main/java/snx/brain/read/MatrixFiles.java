@@ -21,6 +21,8 @@ final class MatrixFiles {
 
   private static final Set<String> ENDINGS =
       Set.of("csv", "tsv", "txt", "dat", "1d", "edge", "npy", "mat");
+  private static final Set<String> OTHERS =
+      Set.of("participants", "readme", "changes", "license", "licence");
   private static final int DEPTH = 6; // derivatives/pipeline/sub-01/ses-1/func/file
 
   private final @Nullable String variable;
@@ -66,9 +68,9 @@ final class MatrixFiles {
       List<Path> files = new ArrayList<>();
       for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
         boolean hidden = folder.relativize(file).toString().matches("(.*[/\\\\])?\\..*");
-        boolean table = stem(file).equalsIgnoreCase("participants");
+        boolean other = OTHERS.contains(stem(file).toLowerCase(Locale.ROOT));
         boolean same = apart != null && Files.isSameFile(file, apart);
-        if (accepts(file) && !hidden && !table && !same) {
+        if (accepts(file) && !hidden && !other && !same) {
           files.add(file);
         }
       }

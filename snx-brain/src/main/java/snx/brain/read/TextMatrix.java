@@ -82,14 +82,14 @@ final class TextMatrix {
   }
 
   private RawMatrix matrix() {
-    boolean header = mostlyWords(rows.get(0).values()) || countsUp(rows.get(0).values());
+    boolean header = mostlyWords(rows.get(0).values()) || codes(rows.get(0).values());
     List<CsvRecords.Line> body = header ? rows.subList(1, rows.size()) : rows;
     if (body.isEmpty()) {
       throw new DatasetException(path, "holds a header and no matrix");
     }
     List<String> first = body.stream().map(r -> r.values().get(0)).toList();
     int width = body.get(0).values().size();
-    boolean named = mostlyWords(first) || (width == body.size() + 1 && consecutive(first));
+    boolean named = mostlyWords(first) || (width == body.size() + 1 && differentIntegers(first));
     int skip = named ? 1 : 0;
     double[][] values = new double[body.size()][];
     for (int u = 0; u < values.length; u++) {
@@ -174,25 +174,19 @@ final class TextMatrix {
     return 2 * words > cells.size();
   }
 
-  /** Whether the first row is a header of numbers, as data frames write them. */
-  private boolean countsUp(List<String> cells) {
-    boolean surplus = rows.size() == cells.size() + 1 || rows.size() == cells.size();
-    boolean corner = cells.get(0).isEmpty();
-    return surplus
-        && cells.size() > 2
-        && (corner ? consecutive(cells.subList(1, cells.size())) : consecutive(cells))
-        && (corner || rows.size() == cells.size() + 1);
+  /**
+   * Whether the first row is a header of numbers: as data frames write it, over a corner that is
+   * empty, or codes of regions in a row more than there are columns.
+   */
+  private boolean codes(List<String> cells) {
+    return cells.get(0).isEmpty()
+        ? rows.size() == cells.size() && differentIntegers(cells.subList(1, cells.size()))
+        : rows.size() == cells.size() + 1 && differentIntegers(cells);
   }
 
-  /** Whether these are 0, 1, 2 … or 1, 2, 3 …. */
-  private static boolean consecutive(List<String> cells) {
-    for (int i = 0; i < cells.size(); i++) {
-      String cell = cells.get(i);
-      int base = cells.get(0).equals("1") ? 1 : 0;
-      if (!cell.equals(Integer.toString(i + base))) {
-        return false;
-      }
-    }
-    return true;
+  private static boolean differentIntegers(List<String> cells) {
+    return cells.size() > 2
+        && cells.stream().allMatch(c -> c.matches("\\d{1,9}"))
+        && cells.stream().distinct().count() == cells.size();
   }
 }

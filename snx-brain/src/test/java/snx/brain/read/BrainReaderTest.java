@@ -299,12 +299,18 @@ final class BrainReaderTest {
   }
 
   @Test
-  void matrices_without_a_table_have_no_groups_and_unknown_atlases_are_asked_for() {
+  void matrices_without_a_table_have_no_groups_and_unknown_atlases_are_asked_for()
+      throws IOException {
+    BrainSet found = BrainReader.read(source(data, null, MatrixOptions.defaults(), false));
+    assertEquals("control", found.graphs().get(0).label());
+    assertTrue(found.notes().contains("subjects taken from " + table), found.notes().toString());
+    Path elsewhere = Files.move(table, root.resolve("people.tsv"));
     BrainSet set = BrainReader.read(source(data, null, MatrixOptions.defaults(), false));
     assertNull(set.graphs().get(0).label());
     assertTrue(set.notes().get(set.notes().size() - 1).startsWith("no subject has a group"));
     String line =
-        assertThrows(DatasetException.class, () -> BrainReader.read(BrainSource.of(data, table)))
+        assertThrows(
+                DatasetException.class, () -> BrainReader.read(BrainSource.of(data, elsewhere)))
             .getMessage();
     assertTrue(
         line.endsWith(
@@ -322,20 +328,21 @@ final class BrainReaderTest {
             .startsWith(empty + ": holds no matrix; accepted are"));
     assertThrows(
         DatasetException.class, () -> BrainReader.read(BrainSource.of(root.resolve("none"), null)));
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            new BrainSource(
-                data,
-                null,
-                null,
-                "dx",
-                List.of(),
-                null,
-                null,
-                MatrixOptions.defaults(),
-                RegionFeatures.defaults(),
-                false));
+    Files.delete(table);
+    String line =
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> BrainReader.read(source(List.of(new CovariateChoice("age", false)))))
+            .getMessage();
+    assertTrue(line.endsWith("give it with --participants"), line);
+  }
+
+  @Test
+  void what_else_a_bids_folder_holds_is_passed_over() throws IOException {
+    Files.writeString(data.resolve("dataset_description.json"), "{}");
+    Files.writeString(data.resolve("README.txt"), "matrices");
+    Files.writeString(data.resolve(".hidden.tsv"), "x");
+    assertEquals(4, BrainReader.read(source(List.of(), false)).graphs().size());
   }
 
   @Test
@@ -365,6 +372,20 @@ final class BrainReaderTest {
             .getMessage();
     assertTrue(line.startsWith(expected), line);
     assertEquals(1, line.lines().count());
+  }
+
+  private BrainSource source(List<CovariateChoice> covariates) {
+    return new BrainSource(
+        data,
+        null,
+        null,
+        null,
+        covariates,
+        ATLAS,
+        null,
+        MatrixOptions.defaults(),
+        RegionFeatures.defaults(),
+        false);
   }
 
   private BrainSource source(List<CovariateChoice> covariates, boolean skipBad) {

@@ -60,6 +60,9 @@ final class TextMatrixTest {
     assertNull(read.labels());
     assertArrayEquals(
         VALUES, TextMatrix.read(write("0,1,2,3,4\n" + String.join("\n", rows))).values());
+    assertArrayEquals(
+        VALUES,
+        TextMatrix.read(write("2001,2002,2101,2102,3001\n" + String.join("\n", rows))).values());
   }
 
   @Test
