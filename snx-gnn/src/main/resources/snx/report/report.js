@@ -174,6 +174,7 @@
     const texts = buttons.map((b) => b.innerText.toLowerCase() || b.textContent.toLowerCase());
     const open = (i, focus) => {
       buttons.forEach((b, j) => (i === j ? b.setAttribute("aria-current", "true") : b.removeAttribute("aria-current")));
+      shown.querySelectorAll(".plot .canvas").forEach((canvas) => window.Plotly?.purge(canvas)); // browsers count what draws in space
       shown.replaceChildren(templates[i].content.cloneNode(true));
       start(shown);
       if (focus) buttons[i].focus();
@@ -228,7 +229,7 @@
         t.xgap = 1; t.ygap = 1;
         t.colorbar = { ...trace.colorbar, thickness: 10, outlinewidth: 0, tickfont: { color: css("soft") }, title: { ...trace.colorbar.title, side: "right", font: { color: css("soft"), size: 12 } } };
         break;
-      case "points3": t.marker = { ...trace.marker, color: ink, opacity: 0.95, line: { color: css("paper"), width: 0.5 } }; break;
+      case "points3": t.marker = { ...trace.marker, color: ink, opacity: 0.95, line: { color: trace.marker.symbol ? ink : css("paper"), width: trace.marker.symbol ? 2 : 0.5 } }; break;
       case "lines3": t.line = { ...trace.line, color: ink }; break;
     }
     if (trace.error_y) t.error_y = { ...trace.error_y, color: css("soft"), thickness: 1.2, width: 4 };

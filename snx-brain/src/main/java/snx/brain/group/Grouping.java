@@ -1,5 +1,6 @@
 package snx.brain.group;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -23,14 +24,14 @@ public record Grouping(int elements, IntFunction<int[]> of) {
     private final List<String> names;
     private final int[] byRegion;
 
-    /** The networks of an atlas, in the order of its regions. */
+    /** The networks of an atlas, in the order of its regions; none comes last. */
     public Networks(Atlas atlas) {
       List<String> all =
           atlas.regions().stream()
               .map(Region::network)
               .map(network -> Objects.requireNonNullElse(network, NONE))
               .toList();
-      this.names = all.stream().distinct().toList();
+      this.names = all.stream().distinct().sorted(Comparator.comparing(NONE::equals)).toList();
       this.byRegion = all.stream().mapToInt(names::indexOf).toArray();
     }
 

@@ -52,15 +52,38 @@ public sealed interface Series {
   /** A horizontal level that others are read against, such as chance. */
   record Level(String name, double y, Ink ink) implements Series {}
 
-  /** Points in space, with labels where these are not empty. */
+  /** Points in space, with labels where these are not empty; rings where they are open. */
   record Points3(
-      String name, double[] x, double[] y, double[] z, List<String> labels, double size, Ink ink)
+      String name,
+      double[] x,
+      double[] y,
+      double[] z,
+      List<String> labels,
+      double size,
+      boolean open,
+      Ink ink)
       implements Series {
     public Points3 {
       same(name, x.length, y.length);
       same(name, x.length, z.length);
       labels = List.copyOf(labels);
       optional(name, x.length, labels.size());
+    }
+
+    public Points3(
+        String name,
+        double[] x,
+        double[] y,
+        double[] z,
+        List<String> labels,
+        double size,
+        Ink ink) {
+      this(name, x, y, z, labels, size, false, ink);
+    }
+
+    /** As rings, where there are more series than colours. */
+    public Points3 asOpen() {
+      return new Points3(name, x, y, z, labels, size, true, ink);
     }
   }
 

@@ -109,7 +109,10 @@ final class SeriesJson {
   private static void points(Series.Points3 points, ArrayNode data) {
     ObjectNode trace = trace(data, points, "scatter3d", "points3").put("mode", "markers");
     place(trace, points.x(), points.y(), points.z());
-    trace.putObject("marker").put("size", points.size());
+    ObjectNode marker = trace.putObject("marker").put("size", points.size());
+    if (points.open()) {
+      marker.put("symbol", "circle-open");
+    }
     if (!points.labels().isEmpty()) {
       trace.set("text", PlotJson.words(points.labels()));
       trace.put("hoverinfo", "text+name");

@@ -1,0 +1,84 @@
+package snx.brain.picture;
+
+import java.util.Comparator;
+import java.util.List;
+import snx.brain.group.RegionPairs;
+import snx.brain.group.Tallied;
+import snx.report.page.Ink;
+
+/**
+ * An edge that is drawn.
+ *
+ * @param u one region
+ * @param v the other
+ * @param weight in [0,1]; thickness is proportional to it
+ * @param kind what it stands for
+ */
+public record Link(int u, int v, double weight, Kind kind) {
+
+  /** What an edge stands for, which is its colour. */
+  public enum Kind {
+    /** The invariant M. */
+    GLOBAL(Ink.GLOBAL, "global"),
+    /** The local mask m. */
+    LOCAL(Ink.LOCAL, "local"),
+    /** Higher in the second group. */
+    HIGHER(Ink.GREEN, "higher"),
+    /** Lower in the second group. */
+    LOWER(Ink.PURPLE, "lower");
+
+    private final Ink ink;
+    private final String word;
+
+    Kind(Ink ink, String word) {
+      this.ink = ink;
+      this.word = word;
+    }
+
+    /** Its colour. */
+    public Ink ink() {
+      return ink;
+    }
+
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  public Link {
+    if (u == v || !(weight >= 0 && weight <= 1)) {
+      throw new IllegalArgumentException(
+          "a drawn edge needs two regions and a weight in [0,1] (got %d, %d, %s)"
+              .formatted(u, v, weight));
+    }
+  }
+
+  /** The strongest local masks of a table of edges, at most so many. */
+  public static List<Link> local(List<Tallied> edges, RegionPairs pairs, int most) {
+    return strongest(edges, pairs, most, Kind.LOCAL);
+  }
+
+  /** The strongest invariants of a table of edges, at most so many. */
+  public static List<Link> global(List<Tallied> edges, RegionPairs pairs, int most) {
+    return strongest(edges, pairs, most, Kind.GLOBAL);
+  }
+
+  private static List<Link> strongest(List<Tallied> edges, RegionPairs pairs, int most, Kind kind) {
+    return edges.stream()
+        .map(edge -> of(edge, pairs, kind))
+        .filter(link -> link.weight > 0)
+        .sorted(Comparator.comparingDouble(Link::weight).reversed())
+        .limit(most)
+        .toList();
+  }
+
+  private static Link of(Tallied edge, RegionPairs pairs, Kind kind) {
+    double value = kind == Kind.LOCAL ? edge.mask() : edge.global();
+    return new Link(
+        pairs.first(edge.element()),
+        pairs.second(edge.element()),
+        Math.max(0, Math.min(1, value)),
+        kind);
+  }
+}
