@@ -66,10 +66,12 @@
   // ---- tables ------------------------------------------------------------------------------
   const collator = new Intl.Collator("en", { numeric: true });
 
+  const said = (cell) => cell.dataset.t ?? cell.textContent;
+
   function value(row, column) {
     const cell = row.cells[column];
     if (cell.dataset.v !== undefined) return Number(cell.dataset.v);
-    return cell.classList.contains("missing") ? null : cell.textContent;
+    return cell.classList.contains("missing") ? null : said(cell);
   }
 
   function compare(a, b) {
@@ -111,7 +113,7 @@
     function filter() {
       const words = input ? input.value.toLowerCase().split(/\s+/).filter(Boolean) : [];
       seen = words.length === 0 ? order : order.filter((row) => {
-        row.snxText ??= [...row.cells].map((c) => c.textContent).join(" ").toLowerCase();
+        row.snxText ??= [...row.cells].map(said).join(" ").toLowerCase();
         return words.every((word) => row.snxText.includes(word));
       });
       page = 0;

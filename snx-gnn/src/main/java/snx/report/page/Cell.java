@@ -22,6 +22,14 @@ public sealed interface Cell {
     }
   }
 
+  /**
+   * A small drawing.
+   *
+   * @param drawing what is seen
+   * @param text says what it is; rows are searched and sorted by it
+   */
+  record Sketch(Figure.Drawing drawing, String text) implements Cell {}
+
   /** Words. */
   static Cell of(String text) {
     return new Text(text);
@@ -40,6 +48,15 @@ public sealed interface Cell {
   /** A number that stands out, or does not. */
   static Cell marked(double value, boolean marked) {
     return new Measure(value, Double.NaN, marked, "");
+  }
+
+  /**
+   * A small drawing of our own making.
+   *
+   * @throws IllegalArgumentException for a drawing that runs scripts or points outside the page
+   */
+  static Cell drawn(String svg, String text) {
+    return new Sketch(new Figure.Drawing(svg), text);
   }
 
   /** No value. */

@@ -29,6 +29,7 @@ public record Column(
     TEXT,
     NUMBER,
     SHARE,
+    PROBABILITY,
     BAR,
     HEAT;
 
@@ -61,6 +62,11 @@ public record Column(
   /** Shares in [0,1], shown as percentages. */
   public static Column share(String name, int digits) {
     return new Column(name, Kind.SHARE, "", "", digits, Ink.GREY, 0, 1);
+  }
+
+  /** Probabilities, small ones as powers of ten. */
+  public static Column probability(String name) {
+    return new Column(name, Kind.PROBABILITY, "", "", 3, Ink.GREY, 0, 1);
   }
 
   /** Numbers with a bar from low to high. */

@@ -20,10 +20,17 @@ final class CellOrder {
     if (a instanceof Cell.Measure x && b instanceof Cell.Measure y) {
       return sign * Double.compare(x.value(), y.value());
     }
-    if (a instanceof Cell.Text x && b instanceof Cell.Text y) {
-      return sign * x.text().compareTo(y.text());
+    if (a instanceof Cell.Measure || b instanceof Cell.Measure) {
+      return b instanceof Cell.Measure ? -sign : sign;
     }
-    return a instanceof Cell.Text ? -sign : sign;
+    return sign * words(a).compareTo(words(b));
+  }
+
+  static String words(Cell cell) {
+    if (cell instanceof Cell.Sketch sketch) {
+      return sketch.text();
+    }
+    return cell instanceof Cell.Text words ? words.text() : "";
   }
 
   private static boolean lacks(Cell cell) {

@@ -9,31 +9,43 @@ import snx.report.page.Column;
  * A cell ready to be shown.
  *
  * @param text as it is read
+ * @param drawing seen instead of the text; null for none
  * @param spread after the text, smaller; may be empty
  * @param key what it is sorted by; null for words and what is missing
  * @param css classes of the cell
  * @param style how much of bar or heat it has; null for none
  */
 public record CellView(
-    String text, String spread, @Nullable String key, String css, @Nullable String style) {
+    String text,
+    @Nullable String drawing,
+    String spread,
+    @Nullable String key,
+    String css,
+    @Nullable String style) {
 
   static final String MISSING = "–";
   private static final int BRIEF = 24;
+  private static final double SMALL = 0.001;
+  private static final String RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
   static CellView of(Column column, Cell cell) {
     if (cell instanceof Cell.Text words) {
       boolean brief = words.text().length() <= BRIEF;
-      return new CellView(words.text(), "", null, brief ? "text short" : "text", null);
+      return new CellView(words.text(), null, "", null, brief ? "text short" : "text", null);
+    }
+    if (cell instanceof Cell.Sketch sketch) {
+      return new CellView(sketch.text(), sketch.drawing().svg(), "", null, "sketch", null);
     }
     Cell.Measure measure = (Cell.Measure) cell;
     if (Double.isNaN(measure.value())) {
       String kind = column.kind() == Column.Kind.TEXT ? "text" : "num";
-      return new CellView(MISSING, "", null, kind + " missing", null);
+      return new CellView(MISSING, null, "", null, kind + " missing", null);
     }
     String spread = Double.isNaN(measure.spread()) ? "" : "± " + format(column, measure.spread());
     boolean coloured = column.kind() == Column.Kind.BAR || column.kind() == Column.Kind.HEAT;
     return new CellView(
         format(column, measure.value()),
+        null,
         measure.sign().isEmpty() ? spread : (spread + " " + measure.sign()).strip(),
         key(measure.value()),
         "num"
@@ -51,10 +63,23 @@ public record CellView(
     if (Double.isInfinite(value)) {
       return value > 0 ? "∞" : "−∞";
     }
+    if (column.kind() == Column.Kind.PROBABILITY && value > 0 && value < SMALL) {
+      return power(value);
+    }
     boolean share = column.kind() == Column.Kind.SHARE;
     String digits = "%,." + column.digits() + "f";
     String text = String.format(Locale.ROOT, digits, share ? 100 * value : value);
     return text.replace('-', '−') + (share ? " %" : "");
+  }
+
+  /** {@code 3.1·10⁻⁷}. */
+  private static String power(double value) {
+    String[] parts = String.format(Locale.ROOT, "%.1e", value).split("e", 2);
+    StringBuilder exponent = new StringBuilder();
+    Integer.toString(Integer.parseInt(parts[1]))
+        .chars()
+        .forEach(c -> exponent.append(c == '-' ? '⁻' : RAISED.charAt(c - '0')));
+    return parts[0] + "·10" + exponent;
   }
 
   private static String style(Column column, double value) {

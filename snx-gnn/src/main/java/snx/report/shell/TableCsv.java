@@ -51,8 +51,8 @@ final class TableCsv {
         if (spreads[c]) {
           cells.add(number(measure.spread()));
         }
-      } else if (row.get(c) instanceof Cell.Text words) {
-        cells.add(words.text());
+      } else {
+        cells.add(CellOrder.words(row.get(c)));
         if (spreads[c]) {
           cells.add("");
         }

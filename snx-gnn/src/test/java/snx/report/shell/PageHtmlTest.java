@@ -32,6 +32,38 @@ final class PageHtmlTest {
   private static final String SKETCH = PageHtml.of(PageSketch.page()).html();
 
   @Test
+  void a_drawing_in_a_cell_is_named_and_searched_by_its_words() {
+    String svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><text>OH</text></svg>";
+    DataTable table =
+        new DataTable(
+            "t", "", List.of(Column.text("Seen")), List.of(List.of(Cell.drawn(svg, "<b>CO"))));
+    String html = rendered(Section.of("S", table));
+    assertTrue(
+        html.contains(
+            "<td class=\"sketch\" data-t=\"&lt;b>CO\"><span class=\"drawing\" role=\"img\""
+                + " aria-label=\"&lt;b>CO\">"
+                + svg),
+        html);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Cell.drawn("<svg onload=\"alert(1)\"></svg>", "harm"));
+  }
+
+  @Test
+  void small_probabilities_are_powers_of_ten() {
+    DataTable table =
+        new DataTable(
+            "t",
+            "",
+            List.of(Column.probability("p")),
+            List.of(List.of(Cell.of(0.25)), List.of(Cell.of(3.14e-12)), List.of(Cell.of(0.0))));
+    String html = rendered(Section.of("S", table));
+    assertTrue(html.contains(">0.250<"), html);
+    assertTrue(html.contains(">3.1·10⁻¹²<"), html);
+    assertTrue(html.contains(">0.000<"), html);
+  }
+
+  @Test
   void a_table_is_a_real_table_with_buttons_order_and_right_aligned_numbers() {
     DataTable table =
         new DataTable(

@@ -1,0 +1,46 @@
+package snx.chem.report;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.chem.motif.MotifRow;
+import snx.chem.motif.MotifsSdf;
+import snx.chem.picture.Layouts;
+import snx.chem.picture.MoleculePicture;
+import snx.chem.picture.Palette;
+import snx.report.page.Block;
+import snx.report.page.Cell;
+import snx.report.page.Figure;
+import snx.report.page.Prose;
+
+/** Drawings of motifs for a page, from {@code motifs.sdf}. */
+final class MotifSketches {
+
+  private final Map<String, IAtomContainer> structures;
+  private final Layouts layouts;
+
+  MotifSketches(Path folder, Layouts layouts) {
+    Path file = folder.resolve(MotifsSdf.NAME);
+    this.structures = Files.isRegularFile(file) ? MotifsSdf.read(file) : Map.of();
+    this.layouts = layouts;
+  }
+
+  private Optional<String> svg(MotifRow row) {
+    return Optional.ofNullable(structures.get(row.smiles()))
+        .map(structure -> MoleculePicture.of(layouts, structure, row.smiles(), Palette.PAGE));
+  }
+
+  /** The drawing as a cell, or nothing for motifs without a structure. */
+  Cell cell(MotifRow row) {
+    return svg(row).map(svg -> Cell.drawn(svg, row.smiles())).orElseGet(Cell::missing);
+  }
+
+  /** The drawing as a block, or the motif's name. */
+  Block block(MotifRow row) {
+    return svg(row)
+        .<Block>map(svg -> Figure.drawing(svg, "motif " + row.smiles(), ""))
+        .orElseGet(() -> Prose.of(row.smiles()));
+  }
+}

@@ -1,0 +1,152 @@
+package snx.chem.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.openscience.cdk.interfaces.IBond;
+import snx.chem.Molecule;
+import snx.chem.picture.Layouts;
+import snx.chem.picture.PairPicture;
+import snx.chem.picture.Palette;
+import snx.report.ExplanationsFile;
+import snx.report.page.Block;
+import snx.report.page.Cell;
+import snx.report.page.Column;
+import snx.report.page.Columns;
+import snx.report.page.DataTable;
+import snx.report.page.Explorer;
+import snx.report.page.Figure;
+import snx.report.page.Fold;
+import snx.report.page.Ink;
+import snx.report.page.Notice;
+import snx.report.page.Section;
+import snx.report.page.Tabs;
+
+/** The first pairs of a run, drawn. */
+final class PairsExplorer {
+
+  private static final int PAIRS = 60;
+
+  private final Map<List<String>, List<ExplanationsFile.Line>> pairs = new LinkedHashMap<>();
+
+  void take(ExplanationsFile.Line line) {
+    List<String> pair = List.of(line.query(), line.reference());
+    if (pairs.containsKey(pair) || pairs.size() < PAIRS) {
+      pairs.computeIfAbsent(pair, key -> new ArrayList<>()).add(line);
+    }
+  }
+
+  Section section(Path molecules, Path explanations, Layouts layouts) {
+    Set<String> wanted = new HashSet<>();
+    pairs.keySet().forEach(wanted::addAll);
+    Map<String, Molecule> known = MoleculesFile.read(molecules, wanted::contains);
+    PairPicture pictures = new PairPicture(layouts);
+    List<Explorer.Item> items = new ArrayList<>();
+    for (List<ExplanationsFile.Line> lines : pairs.values()) {
+      Molecule query = ElementScores.molecule(known, lines.get(0).query(), explanations);
+      Molecule reference = ElementScores.molecule(known, lines.get(0).reference(), explanations);
+      items.add(item(query, reference, lines, pictures));
+    }
+    return Section.of(
+        "Pairs, drawn",
+        Notice.info(
+            "reading the pictures",
+            "Blue bands are the global mask M of a molecule, the same whatever it is compared with;"
+                + " vermillion bands above them are the local mask m of this pair. Wider is"
+                + " stronger (a saliency is relative to its largest value); dotted bonds are not"
+                + " kept. Molecules that share a scaffold are turned the same way. The first %,d"
+                    .formatted(items.size())
+                + " pairs are here, and in the folder pictures."),
+        new Explorer("pairs", items));
+  }
+
+  private static Explorer.Item item(
+      Molecule query, Molecule reference, List<ExplanationsFile.Line> lines, PairPicture pictures) {
+    List<Tabs.Tab> tabs =
+        lines.stream()
+            .map(line -> Tabs.Tab.of(line.method(), figure(query, reference, line, pictures)))
+            .toList();
+    Block drawn = tabs.size() == 1 ? tabs.get(0).blocks().get(0) : new Tabs(tabs);
+    Columns bonds =
+        Columns.of(
+            bonds("Query ", query, lines, ElementScores::query),
+            bonds("Reference ", reference, lines, ElementScores::reference));
+    String classes =
+        query.label() == null || reference.label() == null
+            ? ""
+            : ", %s and %s".formatted(query.label(), reference.label());
+    return new Explorer.Item(
+        query.id() + " – " + reference.id(),
+        String.format(Locale.ROOT, "f = %.3f", lines.get(0).score()) + classes,
+        List.of(drawn, Fold.of("Bond by bond", bonds)));
+  }
+
+  private static Figure figure(
+      Molecule query, Molecule reference, ExplanationsFile.Line line, PairPicture pictures) {
+    String svg =
+        pictures.of(
+            PictureFiles.query(query, line),
+            PictureFiles.reference(reference, line),
+            new PairPicture.Trim("", true),
+            Palette.PAGE);
+    String caption =
+        String.format(
+            Locale.ROOT,
+            "%s: FA %.3f, CF %.3f, conformity %.3f.",
+            line.method(),
+            line.metrics().fa(),
+            line.metrics().cf(),
+            line.metrics().conformity());
+    return Figure.drawing(
+        svg, "%s beside %s with masks".formatted(query.id(), reference.id()), caption);
+  }
+
+  /** One side of an explanation. */
+  private interface Sided {
+    ElementScores of(Molecule molecule, ExplanationsFile.Line line);
+  }
+
+  private static DataTable bonds(
+      String caption, Molecule molecule, List<ExplanationsFile.Line> lines, Sided side) {
+    List<ElementScores> scores = lines.stream().map(line -> side.of(molecule, line)).toList();
+    List<Column> columns =
+        new ArrayList<>(List.of(Column.text("Bond"), Column.heat("M", 2, Ink.GLOBAL)));
+    lines.forEach(line -> columns.add(Column.heat(line.method(), 2, Ink.LOCAL)));
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int e = 0; e < molecule.structure().getBondCount(); e++) {
+      int bond = e;
+      Function<ElementScores, Cell> cell =
+          score -> Cell.marked(score.local()[bond], score.kept(bond));
+      List<Cell> row = new ArrayList<>();
+      row.add(Cell.of(name(molecule.structure().getBond(e))));
+      row.add(Cell.of(scores.get(0).global()[e]));
+      scores.forEach(score -> row.add(cell.apply(score)));
+      rows.add(row);
+    }
+    return new DataTable("bonds", caption + molecule.id(), columns, rows).asCompact();
+  }
+
+  /** {@code C3=O4}: elements with positions from 0. */
+  private static String name(IBond bond) {
+    String line =
+        bond.isAromatic()
+            ? ":"
+            : switch (bond.getOrder()) {
+              case DOUBLE -> "=";
+              case TRIPLE -> "#";
+              default -> "–";
+            };
+    return String.join(
+        line,
+        Arrays.asList(
+            bond.getBegin().getSymbol() + bond.getBegin().getIndex(),
+            bond.getEnd().getSymbol() + bond.getEnd().getIndex()));
+  }
+}

@@ -1,0 +1,72 @@
+package snx.chem.report;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import snx.chem.read.Skipped;
+import snx.data.DatasetException;
+import snx.report.page.Block;
+import snx.report.page.Cell;
+import snx.report.page.Column;
+import snx.report.page.DataTable;
+import snx.report.page.Fold;
+
+/** Records of the input that became no molecule, from {@code skipped.csv}. */
+final class SkippedBlocks {
+
+  private static final int ROWS = 1000;
+
+  private SkippedBlocks() {}
+
+  static List<Block> of(Path folder) {
+    Path file = folder.resolve(Skipped.FILE);
+    if (!Files.isRegularFile(file)) {
+      return List.of();
+    }
+    List<List<Cell>> rows = new ArrayList<>();
+    long all = 0;
+    try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
+      for (NamedCsvRecord record : csv) {
+        if (all++ < ROWS) {
+          rows.add(row(record));
+        }
+      }
+    } catch (IOException | UncheckedIOException e) {
+      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+    } catch (CsvParseException | NoSuchElementException e) {
+      throw new DatasetException(file, 0, "is no list of skipped records; run again", e);
+    }
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    String caption =
+        all > rows.size()
+            ? "The first %,d of %,d records that became no molecule; skipped.csv has all."
+                .formatted(rows.size(), all)
+            : "Records that became no molecule.";
+    DataTable table =
+        new DataTable(
+            "skipped",
+            caption,
+            List.of(
+                Column.text("Line"),
+                Column.text("Id"),
+                Column.text("SMILES"),
+                Column.text("Reason")),
+            rows);
+    return List.of(Fold.of("%,d skipped records with their reasons".formatted(all), table));
+  }
+
+  private static List<Cell> row(NamedCsvRecord record) {
+    return List.of("line", "id", "smiles", "reason").stream()
+        .map(name -> Cell.of(record.getField(name)))
+        .toList();
+  }
+}
