@@ -46,18 +46,20 @@ final class Estimate {
    * A measured piece.
    *
    * @param training seconds of a network
+   * @param base seconds of what a task does once: the metrics of invariants
    * @param first seconds an iteration of stage 1
    * @param second seconds an iteration of stage 2 under one method
-   * @param rest seconds of one method's metrics
+   * @param metrics seconds of one method's metrics
    */
-  record Piece(double training, double first, double second, double rest) {
+  record Piece(double training, double base, double first, double second, double metrics) {
 
     double of(Trials.Task task, long seed) {
       ExplainOptions options = task.setting().options().apply(seed);
       long solving = task.methods().stream().filter(Method::solves).count();
-      return first * steps(options.global().solver())
+      return base
+          + first * steps(options.global().solver())
           + second * steps(options.local().solver()) * solving
-          + rest * task.methods().size();
+          + metrics * task.methods().size();
     }
   }
 
@@ -74,17 +76,20 @@ final class Estimate {
                   o.preIterations = o.preIterations / PART;
                   o.iterations = Math.max(1, o.iterations / PART);
                 });
-    TrialResult result =
-        new Trial(source.name(), opened.subject(), opened.seconds())
-            .run(brief, List.of(Method.SNX), seed, 1);
+    Trial trial = new Trial(source.name(), opened.subject(), opened.seconds());
+    trial.run(brief, List.of(Method.SNX), seed, 1); // code that runs for the first time is slower
+    TrialResult without = trial.run(brief, List.of(), seed, 1);
+    TrialResult with = trial.run(brief, List.of(Method.SNX), seed, 1);
     ExplainOptions options = brief.options().apply(seed);
-    double first = result.global().seconds();
-    double second = result.method(Method.SNX.toString()).seconds();
+    double base = without.seconds() - without.global().seconds();
+    double first = with.global().seconds();
+    double second = with.method(Method.SNX.toString()).seconds();
     return new Piece(
         opened.seconds(),
+        base,
         first / steps(options.global().solver()),
         second / steps(options.local().solver()),
-        result.seconds() - first - second);
+        Math.max(0, with.seconds() - first - second - base));
   }
 
   private static int steps(GdaOptions options) {

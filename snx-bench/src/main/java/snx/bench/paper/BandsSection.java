@@ -61,7 +61,7 @@ final class BandsSection {
   }
 
   private void rows(String data, Expected own, List<List<Cell>> rows) {
-    double auc = results.seeds(data, SettingNames.PAPER, r -> r.network().auc()).mean();
+    double auc = Cells.mean(results.seeds(data, SettingNames.PAPER, r -> r.network().auc()));
     rows.add(row(data, "pair AUC of the network", auc, own.auc()[0], own.auc()[1]));
     double fa = fa(data, SettingNames.PAPER, "pick-all");
     rows.add(row(data, "FA of pick-all", fa, own.pickAllFa() - FA_BAND, own.pickAllFa() + FA_BAND));

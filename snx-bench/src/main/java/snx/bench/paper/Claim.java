@@ -3,7 +3,6 @@ package snx.bench.paper;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import snx.bench.trial.Spread;
 import snx.bench.trial.TrialResult;
 
 /**
@@ -52,8 +51,7 @@ record Claim(
         preset,
         words,
         seeds.stream().filter(holds).count(),
-        seeds.size(),
-        Spread.of(seeds.stream().mapToDouble(ours).toArray()),
-        Spread.of(seeds.stream().mapToDouble(other).toArray()));
+        seeds.stream().mapToDouble(ours).toArray(),
+        seeds.stream().mapToDouble(other).toArray());
   }
 }

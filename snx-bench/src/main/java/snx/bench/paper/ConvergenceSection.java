@@ -29,24 +29,22 @@ final class ConvergenceSection {
 
   Section section() {
     IterationTable table = new IterationTable();
-    List<List<Block>> plots = new ArrayList<>();
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(Prose.of(Said.CONVERGENCE));
     for (String data : results.datasets()) {
-      plots.add(List.of(plot(data, "θ", Step::primal)));
-      plots.add(List.of(plot(data, "λ", Step::dual)));
+      blocks.add(Columns.of(plot(data, "θ", Step::primal), plot(data, "λ", Step::dual)));
       for (String setting : settings(data)) {
         List<Step> steps = results.steps(data, setting, METHOD);
         table.add(data, "‖∂L/∂θ‖, " + setting, steps, step -> step.primal().mean());
         table.add(data, "‖∂L/∂λ‖, " + setting, steps, step -> step.dual().mean());
       }
     }
-    return Section.of(
-        "Convergence",
-        Prose.of(Said.CONVERGENCE),
-        new Columns(plots),
+    blocks.add(
         table.table(
             "gradient norms over iterations",
             "Gradient norms of SNX at some iterations: means over the pairs of all seeds that are"
                 + " still running. Every iteration is in iterations.csv."));
+    return new Section("Convergence", blocks);
   }
 
   private List<String> settings(String data) {

@@ -3,6 +3,7 @@ package snx.bench.paper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import snx.bench.trial.Cells;
 import snx.bench.trial.TrialResult;
 import snx.report.page.Block;
@@ -48,8 +49,8 @@ final class DetailsSection {
       row.byClass(TrialResult.MethodResult::conformity);
       row.mean(TrialResult.MethodResult::violated);
       row.mean(TrialResult.MethodResult::clearly);
-      row.add(m -> m.references());
-      row.add(m -> m.tau());
+      row.add(TrialResult.MethodResult::references);
+      row.add(TrialResult.MethodResult::tau);
       rows.add(row.cells);
     }
     return new DataTable(
@@ -92,8 +93,8 @@ final class DetailsSection {
       cells.add(Cell.of(method));
     }
 
-    void add(Function<TrialResult.MethodResult, Double> of) {
-      cells.add(Figures.cell(results.seeds(data, preset, r -> of.apply(r.method(method)))));
+    void add(ToDoubleFunction<TrialResult.MethodResult> of) {
+      cells.add(Figures.cell(results.seeds(data, preset, r -> of.applyAsDouble(r.method(method)))));
     }
 
     void mean(Function<TrialResult.MethodResult, double[]> of) {

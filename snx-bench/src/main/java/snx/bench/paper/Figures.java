@@ -16,13 +16,10 @@ final class Figures {
 
   private Figures() {}
 
-  /** Mean and standard deviation of values. */
+  /** Mean and standard deviation of values; a single one has no deviation. */
   static Cell.Measure cell(double[] values) {
-    return cell(Spread.of(values));
-  }
-
-  static Cell.Measure cell(Spread spread) {
-    return Cell.of(spread.mean(), spread.deviation());
+    Spread spread = Spread.of(values);
+    return Cell.of(spread.mean(), values.length < 2 ? Double.NaN : spread.deviation());
   }
 
   /** What the paper prints, or nothing. */

@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import snx.bench.trial.SettingNames;
-import snx.bench.trial.Spread;
 import snx.bench.trial.Step;
 import snx.bench.trial.TrialResult;
 import snx.metric.Curve;
@@ -122,8 +122,8 @@ public final class Results {
     return means;
   }
 
-  /** Mean and deviation over seeds. */
-  Spread seeds(String data, String setting, Function<TrialResult, Double> of) {
-    return Spread.of(of(data, setting).stream().mapToDouble(of::apply).toArray());
+  /** One value a seed. */
+  double[] seeds(String data, String setting, ToDoubleFunction<TrialResult> of) {
+    return of(data, setting).stream().mapToDouble(of).toArray();
   }
 }

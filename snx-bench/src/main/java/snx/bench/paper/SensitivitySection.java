@@ -72,10 +72,10 @@ final class SensitivitySection {
     return List.of(
         Columns.of(
             plot(data, "Global FA", globals, Curve.Point::fa),
-            plot(data, "Global CF", globals, Curve.Point::cf),
-            plot(data, "FA", locals, Curve.Point::fa),
-            plot(data, "CF", locals, Curve.Point::cf),
-            plot(data, "Jaccard", locals, Curve.Point::conformity)),
+            plot(data, "Global CF", globals, Curve.Point::cf)),
+        Columns.of(
+            plot(data, "FA", locals, Curve.Point::fa), plot(data, "CF", locals, Curve.Point::cf)),
+        plot(data, "Jaccard", locals, Curve.Point::conformity),
         table(data, locals, globals));
   }
 

@@ -29,17 +29,17 @@ final class ViolationsSection {
     List<Block> blocks = new ArrayList<>();
     blocks.add(Prose.of(Said.violations(results)));
     IterationTable table = new IterationTable();
-    List<List<Block>> plots = new ArrayList<>();
     for (String data : results.datasets()) {
-      plots.add(List.of(plot(data, "a(m) > a(M)", step -> step.violated().mean())));
-      plots.add(List.of(plot(data, "a(m) > a(M) + 0.01", step -> step.clearly().mean())));
+      blocks.add(
+          Columns.of(
+              plot(data, "a(m) > a(M)", step -> step.violated().mean()),
+              plot(data, "a(m) > a(M) + 0.01", step -> step.clearly().mean())));
       for (String method : METHODS) {
         List<Step> steps = results.steps(data, results.figure(data), method);
         table.add(data, method + ": above M", steps, step -> step.violated().mean());
         table.add(data, method + ": above M + 0.01", steps, step -> step.clearly().mean());
       }
     }
-    blocks.add(new Columns(plots));
     blocks.add(
         table.table(
             "violations over iterations",
