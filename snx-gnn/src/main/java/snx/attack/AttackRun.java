@@ -1,10 +1,11 @@
 package snx.attack;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.attack.AttackTable.Attack;
 import snx.attack.AttackTable.Cell;
@@ -49,9 +50,25 @@ public final class AttackRun {
   /** Whether an explanation of a query cannot depend on the reference. */
   public static boolean blind(Method method) {
     return switch (method) {
-      case SNX_GLOBAL, DES, PICK_ALL, RANDOM -> true;
+      case SNX_GLOBAL, PGEXPLAINER, DES, PICK_ALL, RANDOM -> true;
       default -> false;
     };
+  }
+
+  /**
+   * What one attack did to one method's explanations.
+   *
+   * @param movements of the pairs, in order
+   * @param attacked the perturbed references; of the adaptive attack, those of each measure
+   */
+  public record Outcome(
+      Method method, Attack attack, List<Movement> movements, List<Attacked> attacked) {}
+
+  /** All methods under all attacks, as a table. */
+  public AttackTable run(
+      Attacker attacker, @Nullable Method aimed, boolean adaptive, IntConsumer progress) {
+    return new AttackTable(
+        outcomes(attacker, aimed, adaptive, progress).stream().map(Cell::of).toList());
   }
 
   /**
@@ -61,34 +78,49 @@ public final class AttackRun {
    * @param adaptive whether there is an adaptive attack
    * @param progress hears of every step
    */
-  public AttackTable run(
+  public List<Outcome> outcomes(
       Attacker attacker, @Nullable Method aimed, boolean adaptive, IntConsumer progress) {
     List<float[]> origins = pairs.stream().map(subject::origin).toList();
     Reexplained unharmed = new Reexplained(subject, pairs, origins, globals);
-    Map<Method, List<LocalMasks>> before = new EnumMap<>(Method.class);
-    methods.forEach(method -> before.put(method, unharmed.by(method)));
     List<Attacked> saliency = attacker.saliency();
     List<Attacked> control = attacker.control(saliency);
     Reexplained afterSaliency = explained(saliency);
     Reexplained afterControl = explained(control);
     List<List<Attacked>> starts = List.of(saliency, control);
-    List<Attacked> shared =
-        adaptive && aimed != null ? attacker.adaptive(aimed, starts, progress) : List.of();
-    List<Cell> cells = new ArrayList<>();
-    before.forEach(
-        (method, own) -> {
-          cells.add(cell(method, Attack.SALIENCY, own, afterSaliency, saliency));
-          cells.add(cell(method, Attack.RANDOM, own, afterControl, control));
-          if (adaptive) {
-            boolean ownAim = aimed == null && !blind(method);
-            List<Attacked> aimedAt =
-                ownAim
-                    ? attacker.adaptive(method, starts, progress)
-                    : shared.isEmpty() ? saliency : shared;
-            cells.add(cell(method, Attack.ADAPTIVE, own, explained(aimedAt), aimedAt));
-          }
-        });
-    return new AttackTable(cells);
+    Map<Movement.Measure, List<Attacked>> shared =
+        adaptive && aimed != null ? attacker.adaptive(aimed, starts, progress) : Map.of();
+    List<Outcome> outcomes = new ArrayList<>();
+    for (Method method : methods) {
+      List<LocalMasks> before = unharmed.by(method);
+      outcomes.add(outcome(method, Attack.SALIENCY, before, afterSaliency, saliency));
+      outcomes.add(outcome(method, Attack.RANDOM, before, afterControl, control));
+      if (adaptive) {
+        boolean ownAim = aimed == null && !blind(method);
+        var places = ownAim ? attacker.adaptive(method, starts, progress) : shared;
+        outcomes.add(
+            places.isEmpty()
+                ? outcome(method, Attack.ADAPTIVE, before, afterSaliency, saliency)
+                : adaptive(method, before, places));
+      }
+    }
+    return outcomes;
+  }
+
+  /** Each measure at the places that were kept by it. */
+  private Outcome adaptive(
+      Method method, List<LocalMasks> before, Map<Movement.Measure, List<Attacked>> places) {
+    List<Attacked> byTop = Objects.requireNonNull(places.get(Movement.Measure.TOP));
+    List<Attacked> byOwn = Objects.requireNonNull(places.get(Movement.Measure.OWN));
+    List<Movement> top = movements(method, before, explained(byTop));
+    List<Movement> own = movements(method, before, explained(byOwn));
+    List<Movement> worst =
+        IntStream.range(0, pairs.size())
+            .mapToObj(
+                i -> new Movement(top.get(i).elements(), top.get(i).units(), own.get(i).own()))
+            .toList();
+    List<Attacked> all = new ArrayList<>(byTop);
+    all.addAll(byOwn);
+    return new Outcome(method, Attack.ADAPTIVE, worst, all);
   }
 
   private Reexplained explained(List<Attacked> attacked) {
@@ -96,13 +128,16 @@ public final class AttackRun {
         subject, pairs, attacked.stream().map(Attacked::values).toList(), globals);
   }
 
-  private Cell cell(
+  private List<Movement> movements(Method method, List<LocalMasks> before, Reexplained after) {
+    return Movement.of(subject, pairs, top, before, after.by(method));
+  }
+
+  private Outcome outcome(
       Method method,
       Attack attack,
       List<LocalMasks> before,
       Reexplained after,
       List<Attacked> attacked) {
-    return Cell.of(
-        method, attack, Movement.of(subject, pairs, top, before, after.by(method)), attacked);
+    return new Outcome(method, attack, movements(method, before, after), attacked);
   }
 }
