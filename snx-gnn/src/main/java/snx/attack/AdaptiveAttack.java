@@ -43,31 +43,27 @@ public final class AdaptiveAttack {
     this.top = top;
   }
 
-  /** How often it explains every pair, the starts not counted. */
-  public int evaluations() {
-    return 2 * options.adaptiveSteps();
-  }
-
   /**
    * The perturbed references by each measure, in the order of the pairs.
    *
+   * @param unharmed the references as they are
    * @param starts attacks to start from, at least one
    * @param progress hears of every step
    */
-  public Map<Movement.Measure, List<Attacked>> run(
-      Method method, List<List<Attacked>> starts, IntConsumer progress) {
+  public Map<Movement.Measure, Worst> run(
+      Method method, Reexplained unharmed, List<Tried> starts, IntConsumer progress) {
     ScoreHold hold = new ScoreHold(subject, pairs, options);
-    List<LocalMasks> before = explain(method, hold.boxes().stream().map(Box::origin).toList());
+    List<LocalMasks> before = unharmed.by(method);
     Aimed aimed = new Aimed();
-    for (List<Attacked> start : starts) {
-      look(method, start, before, aimed);
+    for (Tried start : starts) {
+      look(start.places(), start.explained().by(method), before, aimed);
     }
-    List<float[]> now = aimed.places(START).stream().map(Attacked::values).toList();
+    List<float[]> now = aimed.by(START).places().stream().map(Attacked::values).toList();
     List<float[]> drift = new ArrayList<>(now.stream().map(v -> new float[v.length]).toList());
     for (int step = 0; step < options.adaptiveSteps(); step++) {
       List<float[]> ways = directions(now, step);
-      List<Pull> up = look(method, hold.hold(off(hold, now, ways, SPREAD)), before, aimed);
-      List<Pull> down = look(method, hold.hold(off(hold, now, ways, -SPREAD)), before, aimed);
+      List<Pull> up = explain(method, hold.hold(off(hold, now, ways, SPREAD)), before, aimed);
+      List<Pull> down = explain(method, hold.hold(off(hold, now, ways, -SPREAD)), before, aimed);
       for (int i = 0; i < now.size(); i++) {
         double slope = Math.signum(up.get(i).strength() - down.get(i).strength());
         drift.set(i, Vectors.plus(Vectors.times(drift.get(i), INERTIA), slope, ways.get(i)));
@@ -75,16 +71,18 @@ public final class AdaptiveAttack {
       now = off(hold, now, drift, RATE * (1 - INERTIA));
       progress.accept(1);
     }
-    return aimed.places();
+    return aimed.all();
   }
 
-  private List<LocalMasks> explain(Method method, List<float[]> values) {
-    return new Reexplained(subject, pairs, values, globals).by(method);
+  private List<Pull> explain(
+      Method method, List<Attacked> places, List<LocalMasks> before, Aimed aimed) {
+    List<float[]> values = places.stream().map(Attacked::values).toList();
+    Reexplained explained = new Reexplained(subject, pairs, values, globals);
+    return look(places, explained.by(method), before, aimed);
   }
 
   private List<Pull> look(
-      Method method, List<Attacked> places, List<LocalMasks> before, Aimed aimed) {
-    List<LocalMasks> after = explain(method, places.stream().map(Attacked::values).toList());
+      List<Attacked> places, List<LocalMasks> after, List<LocalMasks> before, Aimed aimed) {
     List<Pull> pulls = Pull.of(subject, pairs, top, before, after);
     aimed.take(places, pulls);
     return pulls;

@@ -34,15 +34,18 @@ final class Aimed {
     return kept;
   }
 
-  /** The place of every pair that moves it farthest by a measure. */
-  List<Attacked> places(Movement.Measure measure) {
-    return Objects.requireNonNull(worst.get(measure)).stream().map(Seen::place).toList();
+  /** By a measure. */
+  Worst by(Movement.Measure measure) {
+    List<Seen> seen = Objects.requireNonNull(worst.get(measure));
+    return new Worst(
+        seen.stream().map(Seen::place).toList(),
+        seen.stream().map(own -> own.pull().moved()).toList());
   }
 
   /** By every measure. */
-  Map<Movement.Measure, List<Attacked>> places() {
-    Map<Movement.Measure, List<Attacked>> places = new EnumMap<>(Movement.Measure.class);
-    worst.keySet().forEach(measure -> places.put(measure, places(measure)));
-    return places;
+  Map<Movement.Measure, Worst> all() {
+    Map<Movement.Measure, Worst> all = new EnumMap<>(Movement.Measure.class);
+    worst.keySet().forEach(measure -> all.put(measure, by(measure)));
+    return all;
   }
 }

@@ -1,11 +1,11 @@
 package snx.attack;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.attack.AttackTable.Attack;
 import snx.attack.AttackTable.Cell;
@@ -80,64 +80,71 @@ public final class AttackRun {
    */
   public List<Outcome> outcomes(
       Attacker attacker, @Nullable Method aimed, boolean adaptive, IntConsumer progress) {
-    List<float[]> origins = pairs.stream().map(subject::origin).toList();
-    Reexplained unharmed = new Reexplained(subject, pairs, origins, globals);
+    Reexplained unharmed = explained(pairs.stream().map(subject::origin).toList());
     List<Attacked> saliency = attacker.saliency();
-    List<Attacked> control = attacker.control(saliency);
-    Reexplained afterSaliency = explained(saliency);
-    Reexplained afterControl = explained(control);
-    List<List<Attacked>> starts = List.of(saliency, control);
-    Map<Movement.Measure, List<Attacked>> shared =
-        adaptive && aimed != null ? attacker.adaptive(aimed, starts, progress) : Map.of();
+    Tried atSaliency = tried(saliency);
+    Tried atRandom = tried(attacker.control(saliency));
+    List<Tried> starts = List.of(atSaliency, atRandom);
+    Map<Movement.Measure, Worst> shared =
+        adaptive && aimed != null ? attacker.adaptive(aimed, unharmed, starts, progress) : Map.of();
     List<Outcome> outcomes = new ArrayList<>();
     for (Method method : methods) {
       List<LocalMasks> before = unharmed.by(method);
-      outcomes.add(outcome(method, Attack.SALIENCY, before, afterSaliency, saliency));
-      outcomes.add(outcome(method, Attack.RANDOM, before, afterControl, control));
-      if (adaptive) {
-        boolean ownAim = aimed == null && !blind(method);
-        var places = ownAim ? attacker.adaptive(method, starts, progress) : shared;
-        outcomes.add(
-            places.isEmpty()
-                ? outcome(method, Attack.ADAPTIVE, before, afterSaliency, saliency)
-                : adaptive(method, before, places));
+      outcomes.add(outcome(method, Attack.SALIENCY, before, atSaliency));
+      outcomes.add(outcome(method, Attack.RANDOM, before, atRandom));
+      if (!adaptive) {
+        continue;
+      }
+      if (aimed == null && blind(method)) {
+        outcomes.add(outcome(method, Attack.ADAPTIVE, before, atSaliency));
+      } else if (aimed == null) {
+        outcomes.add(worst(method, attacker.adaptive(method, unharmed, starts, progress)));
+      } else {
+        outcomes.add(worst(method, method == aimed ? shared : elsewhere(method, before, shared)));
       }
     }
     return outcomes;
   }
 
   /** Each measure at the places that were kept by it. */
-  private Outcome adaptive(
-      Method method, List<LocalMasks> before, Map<Movement.Measure, List<Attacked>> places) {
-    List<Attacked> byTop = Objects.requireNonNull(places.get(Movement.Measure.TOP));
-    List<Attacked> byOwn = Objects.requireNonNull(places.get(Movement.Measure.OWN));
-    List<Movement> top = movements(method, before, explained(byTop));
-    List<Movement> own = movements(method, before, explained(byOwn));
-    List<Movement> worst =
-        IntStream.range(0, pairs.size())
-            .mapToObj(
-                i -> new Movement(top.get(i).elements(), top.get(i).units(), own.get(i).own()))
-            .toList();
-    List<Attacked> all = new ArrayList<>(byTop);
-    all.addAll(byOwn);
-    return new Outcome(method, Attack.ADAPTIVE, worst, all);
+  private Outcome worst(Method method, Map<Movement.Measure, Worst> worst) {
+    Worst top = Objects.requireNonNull(worst.get(Movement.Measure.TOP));
+    Worst own = Objects.requireNonNull(worst.get(Movement.Measure.OWN));
+    List<Movement> movements = new ArrayList<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      Movement most = top.movements().get(i);
+      movements.add(new Movement(most.elements(), most.units(), own.movements().get(i).own()));
+    }
+    List<Attacked> places = new ArrayList<>(top.places());
+    places.addAll(own.places());
+    return new Outcome(method, Attack.ADAPTIVE, movements, places);
   }
 
-  private Reexplained explained(List<Attacked> attacked) {
-    return new Reexplained(
-        subject, pairs, attacked.stream().map(Attacked::values).toList(), globals);
+  /** The same places under another method. */
+  private Map<Movement.Measure, Worst> elsewhere(
+      Method method, List<LocalMasks> before, Map<Movement.Measure, Worst> places) {
+    Map<Movement.Measure, Worst> other = new EnumMap<>(Movement.Measure.class);
+    places.forEach(
+        (measure, worst) -> {
+          Tried tried = tried(worst.places());
+          other.put(measure, new Worst(worst.places(), movements(method, before, tried)));
+        });
+    return other;
   }
 
-  private List<Movement> movements(Method method, List<LocalMasks> before, Reexplained after) {
-    return Movement.of(subject, pairs, top, before, after.by(method));
+  private Tried tried(List<Attacked> places) {
+    return new Tried(places, explained(places.stream().map(Attacked::values).toList()));
   }
 
-  private Outcome outcome(
-      Method method,
-      Attack attack,
-      List<LocalMasks> before,
-      Reexplained after,
-      List<Attacked> attacked) {
-    return new Outcome(method, attack, movements(method, before, after), attacked);
+  private Reexplained explained(List<float[]> values) {
+    return new Reexplained(subject, pairs, values, globals);
+  }
+
+  private List<Movement> movements(Method method, List<LocalMasks> before, Tried tried) {
+    return Movement.of(subject, pairs, top, before, tried.explained().by(method));
+  }
+
+  private Outcome outcome(Method method, Attack attack, List<LocalMasks> before, Tried tried) {
+    return new Outcome(method, attack, movements(method, before, tried), tried.places());
   }
 }

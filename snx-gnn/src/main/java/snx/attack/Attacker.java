@@ -20,9 +20,10 @@ public interface Attacker {
   /**
    * Aimed at a method's own masks: by each measure, where it moves them farthest.
    *
+   * @param unharmed the references as they are
    * @param starts places to look at first
    * @param progress hears of every two explanations of all pairs
    */
-  Map<Movement.Measure, List<Attacked>> adaptive(
-      Method method, List<List<Attacked>> starts, IntConsumer progress);
+  Map<Movement.Measure, Worst> adaptive(
+      Method method, Reexplained unharmed, List<Tried> starts, IntConsumer progress);
 }

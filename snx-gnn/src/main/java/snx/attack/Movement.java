@@ -3,6 +3,7 @@ package snx.attack;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import snx.data.KebabCase;
 import snx.data.Pair;
 import snx.explain.LocalMasks;
 import snx.metric.Agreement;
@@ -30,6 +31,11 @@ public record Movement(double elements, double units, double own) {
     /** What of a movement it looks at. */
     public double of(Movement movement) {
       return this == TOP ? movement.elements() : movement.own();
+    }
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
     }
   }
 

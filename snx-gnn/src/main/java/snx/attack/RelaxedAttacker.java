@@ -30,8 +30,9 @@ public record RelaxedAttacker(
   }
 
   @Override
-  public Map<Movement.Measure, List<Attacked>> adaptive(
-      Method method, List<List<Attacked>> starts, IntConsumer progress) {
-    return new AdaptiveAttack(subject, pairs, globals, options, top).run(method, starts, progress);
+  public Map<Movement.Measure, Worst> adaptive(
+      Method method, Reexplained unharmed, List<Tried> starts, IntConsumer progress) {
+    return new AdaptiveAttack(subject, pairs, globals, options, top)
+        .run(method, unharmed, starts, progress);
   }
 }

@@ -105,7 +105,7 @@ public final class SwapAttacker implements Attacker {
 
   @Override
   public List<Attacked> saliency() {
-    return farthest(Method.SM, progress -> {}).places(Movement.Measure.OWN);
+    return farthest(Method.SM, progress -> {}).by(Movement.Measure.OWN).places();
   }
 
   @Override
@@ -121,9 +121,9 @@ public final class SwapAttacker implements Attacker {
   }
 
   @Override
-  public Map<Movement.Measure, List<Attacked>> adaptive(
-      Method method, List<List<Attacked>> starts, IntConsumer progress) {
-    return farthest(method, progress).places();
+  public Map<Movement.Measure, Worst> adaptive(
+      Method method, Reexplained unharmed, List<Tried> starts, IntConsumer progress) {
+    return farthest(method, progress).all();
   }
 
   private Aimed farthest(Method method, IntConsumer progress) {
