@@ -16,9 +16,9 @@ import snx.explain.Method;
  */
 record AttackPlan(String version, Preset preset, int pairs, AttackOptions attack) {
 
-  private static final int QUICK_PAIRS = 12;
+  private static final int QUICK_PAIRS = 8;
   private static final int QUICK_STEPS = 15;
-  private static final int QUICK_ADAPTIVE = 2;
+  private static final int QUICK_ADAPTIVE = 1;
 
   /** Where the options of explanations come from. */
   enum Preset {

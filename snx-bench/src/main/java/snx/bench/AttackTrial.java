@@ -3,8 +3,8 @@ package snx.bench;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.attack.AttackRun;
 import snx.attack.Attackable;
@@ -19,6 +19,7 @@ import snx.explain.GlobalMasks;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.metric.Measures;
+import snx.metric.Top;
 import snx.solve.Trace;
 
 /** Attacks every method on the pairs of one network: saliency, at random, and at the method. */
@@ -41,12 +42,12 @@ final class AttackTrial {
     GlobalMasks globals = globals(explainer, pairs);
     List<Method> methods = task.methods();
     var attacker = new RelaxedAttacker(victim, pairs, globals, plan.attack(seed), subject.top());
-    List<AttackRun.Outcome> outcomes =
-        new AttackRun(victim, pairs, methods, subject.top(), globals)
-            .outcomes(attacker, null, true, step -> {});
+    AttackRun run = new AttackRun(victim, pairs, methods, subject.top(), globals);
+    List<AttackRun.Outcome> outcomes = run.outcomes(attacker, null, true, step -> {});
+    Measures measures = subject.measures(explainer, globals);
     Map<String, AttackResult.OfMethod> found = new LinkedHashMap<>();
     for (Method method : methods) {
-      double[] fa = faithfulness(subject, explainer, globals, pairs, method);
+      double[] fa = faithfulness(measures, subject.top(), pairs, run.unharmed(method));
       found.put(
           method.toString(),
           new AttackResult.OfMethod(AttackRun.blind(method), fa, attacks(outcomes, method)));
@@ -63,17 +64,12 @@ final class AttackTrial {
 
   /** FA of the pairs as they are: what stays must also say something. */
   private static double[] faithfulness(
-      TrialSubject subject,
-      Explainer explainer,
-      GlobalMasks globals,
-      List<Pair> pairs,
-      Method method) {
-    Map<Pair, LocalMasks> masks = explainer.locals(pairs, method, globals, Trace.off(), done -> {});
+      Measures measures, Top top, List<Pair> pairs, List<LocalMasks> masks) {
     List<Measures.Item> items =
-        pairs.stream()
-            .map(pair -> new Measures.Item(pair, Objects.requireNonNull(masks.get(pair))))
+        IntStream.range(0, pairs.size())
+            .mapToObj(i -> new Measures.Item(pairs.get(i), masks.get(i)))
             .toList();
-    return subject.measures(explainer, globals).measure(items, subject.top()).stream()
+    return measures.measure(items, top).stream()
         .mapToDouble(measured -> measured.metrics().fa())
         .toArray();
   }

@@ -24,6 +24,7 @@ public final class AttackRun {
   private final List<Method> methods;
   private final Top top;
   private final GlobalMasks globals;
+  private final Reexplained unharmed;
 
   /**
    * Fixes what is compared.
@@ -37,6 +38,7 @@ public final class AttackRun {
     this.methods = methods;
     this.top = top;
     this.globals = globals;
+    this.unharmed = explained(pairs.stream().map(subject::origin).toList());
   }
 
   /** Stage 1 of the queries, once. */
@@ -64,6 +66,11 @@ public final class AttackRun {
   public record Outcome(
       Method method, Attack attack, List<Movement> movements, List<Attacked> attacked) {}
 
+  /** The masks of the pairs as they are, in order. */
+  public List<LocalMasks> unharmed(Method method) {
+    return unharmed.by(method);
+  }
+
   /** All methods under all attacks, as a table. */
   public AttackTable run(
       Attacker attacker, @Nullable Method aimed, boolean adaptive, IntConsumer progress) {
@@ -80,7 +87,6 @@ public final class AttackRun {
    */
   public List<Outcome> outcomes(
       Attacker attacker, @Nullable Method aimed, boolean adaptive, IntConsumer progress) {
-    Reexplained unharmed = explained(pairs.stream().map(subject::origin).toList());
     List<Attacked> saliency = attacker.saliency();
     Tried atSaliency = tried(saliency);
     Tried atRandom = tried(attacker.control(saliency));
