@@ -14,6 +14,7 @@ import snx.bench.truth.TruthCommand;
       SolverCommand.class,
       PaperCommand.class,
       ThroughputCommand.class,
-      TruthCommand.class
+      TruthCommand.class,
+      AttackCommand.class
     })
 public final class BenchCommand {}

@@ -4,6 +4,9 @@ import ai.djl.Device;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import snx.attack.Attackable;
+import snx.attack.AttackableGraphs;
+import snx.attack.Explained;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
@@ -101,7 +104,16 @@ final class GraphSubject implements TrialSubject {
 
   @Override
   public Explainer explainer(ExplainOptions options) {
-    GraphExplainer own = new GraphExplainer(trained.model(), task.data(), options);
+    return equipped(new GraphExplainer(trained.model(), task.data(), options));
+  }
+
+  @Override
+  public Attackable attackable(ExplainOptions options) {
+    return new AttackableGraphs(
+        new Explained<>(trained.model(), task.data(), options, this::equipped));
+  }
+
+  private GraphExplainer equipped(GraphExplainer own) {
     return generator == null ? own : own.with(generator);
   }
 

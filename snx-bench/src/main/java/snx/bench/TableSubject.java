@@ -3,6 +3,9 @@ package snx.bench;
 import ai.djl.Device;
 import java.util.List;
 import java.util.Map;
+import snx.attack.Attackable;
+import snx.attack.AttackableTable;
+import snx.attack.Explained;
 import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.explain.DesOptions;
@@ -107,6 +110,12 @@ final class TableSubject implements TrialSubject {
   @Override
   public Explainer explainer(ExplainOptions options) {
     return new TableExplainer(trained.model(), task.data(), schema, options).with(weights);
+  }
+
+  @Override
+  public Attackable attackable(ExplainOptions options) {
+    return new AttackableTable(
+        new Explained<>(trained.model(), task.data(), options, own -> own.with(weights)), schema);
   }
 
   @Override

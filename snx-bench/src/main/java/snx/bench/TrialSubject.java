@@ -2,6 +2,7 @@ package snx.bench;
 
 import java.util.List;
 import java.util.Map;
+import snx.attack.Attackable;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
@@ -42,6 +43,9 @@ interface TrialSubject extends AutoCloseable {
   Curve curve();
 
   Explainer explainer(ExplainOptions options);
+
+  /** The same where references can be perturbed. */
+  Attackable attackable(ExplainOptions options);
 
   Measures measures(Explainer explainer, GlobalMasks globals);
 

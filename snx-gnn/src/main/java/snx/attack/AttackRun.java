@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import snx.attack.AttackTable.Attack;
@@ -23,6 +24,7 @@ public final class AttackRun {
   private final List<Method> methods;
   private final Top top;
   private final GlobalMasks globals;
+  private final Reexplained unharmed;
 
   /**
    * Fixes what is compared.
@@ -36,6 +38,7 @@ public final class AttackRun {
     this.methods = methods;
     this.top = top;
     this.globals = globals;
+    this.unharmed = explained(pairs.stream().map(subject::origin).toList());
   }
 
   /** Stage 1 of the queries, once. */
@@ -49,9 +52,30 @@ public final class AttackRun {
   /** Whether an explanation of a query cannot depend on the reference. */
   public static boolean blind(Method method) {
     return switch (method) {
-      case SNX_GLOBAL, DES, PICK_ALL, RANDOM -> true;
+      case SNX_GLOBAL, PGEXPLAINER, DES, PICK_ALL, RANDOM -> true;
       default -> false;
     };
+  }
+
+  /**
+   * What one attack did to one method's explanations.
+   *
+   * @param movements of the pairs, in order
+   * @param attacked the perturbed references; of the adaptive attack, those of each measure
+   */
+  public record Outcome(
+      Method method, Attack attack, List<Movement> movements, List<Attacked> attacked) {}
+
+  /** The masks of the pairs as they are, in order. */
+  public List<LocalMasks> unharmed(Method method) {
+    return unharmed.by(method);
+  }
+
+  /** All methods under all attacks, as a table. */
+  public AttackTable run(
+      Attacker attacker, @Nullable Method aimed, boolean adaptive, IntConsumer progress) {
+    return new AttackTable(
+        outcomes(attacker, aimed, adaptive, progress).stream().map(Cell::of).toList());
   }
 
   /**
@@ -61,48 +85,72 @@ public final class AttackRun {
    * @param adaptive whether there is an adaptive attack
    * @param progress hears of every step
    */
-  public AttackTable run(
+  public List<Outcome> outcomes(
       Attacker attacker, @Nullable Method aimed, boolean adaptive, IntConsumer progress) {
-    List<float[]> origins = pairs.stream().map(subject::origin).toList();
-    Reexplained unharmed = new Reexplained(subject, pairs, origins, globals);
-    Map<Method, List<LocalMasks>> before = new EnumMap<>(Method.class);
-    methods.forEach(method -> before.put(method, unharmed.by(method)));
     List<Attacked> saliency = attacker.saliency();
-    List<Attacked> control = attacker.control(saliency);
-    Reexplained afterSaliency = explained(saliency);
-    Reexplained afterControl = explained(control);
-    List<List<Attacked>> starts = List.of(saliency, control);
-    List<Attacked> shared =
-        adaptive && aimed != null ? attacker.adaptive(aimed, starts, progress) : List.of();
-    List<Cell> cells = new ArrayList<>();
-    before.forEach(
-        (method, own) -> {
-          cells.add(cell(method, Attack.SALIENCY, own, afterSaliency, saliency));
-          cells.add(cell(method, Attack.RANDOM, own, afterControl, control));
-          if (adaptive) {
-            boolean ownAim = aimed == null && !blind(method);
-            List<Attacked> aimedAt =
-                ownAim
-                    ? attacker.adaptive(method, starts, progress)
-                    : shared.isEmpty() ? saliency : shared;
-            cells.add(cell(method, Attack.ADAPTIVE, own, explained(aimedAt), aimedAt));
-          }
+    Tried atSaliency = tried(saliency);
+    Tried atRandom = tried(attacker.control(saliency));
+    List<Tried> starts = List.of(atSaliency, atRandom);
+    Map<Movement.Measure, Worst> shared =
+        adaptive && aimed != null ? attacker.adaptive(aimed, unharmed, starts, progress) : Map.of();
+    List<Outcome> outcomes = new ArrayList<>();
+    for (Method method : methods) {
+      List<LocalMasks> before = unharmed.by(method);
+      outcomes.add(outcome(method, Attack.SALIENCY, before, atSaliency));
+      outcomes.add(outcome(method, Attack.RANDOM, before, atRandom));
+      if (!adaptive) {
+        continue;
+      }
+      if (aimed == null && blind(method)) {
+        outcomes.add(outcome(method, Attack.ADAPTIVE, before, atSaliency));
+      } else if (aimed == null) {
+        outcomes.add(worst(method, attacker.adaptive(method, unharmed, starts, progress)));
+      } else {
+        outcomes.add(worst(method, method == aimed ? shared : elsewhere(method, before, shared)));
+      }
+    }
+    return outcomes;
+  }
+
+  /** Each measure at the places that were kept by it. */
+  private Outcome worst(Method method, Map<Movement.Measure, Worst> worst) {
+    Worst top = Objects.requireNonNull(worst.get(Movement.Measure.TOP));
+    Worst own = Objects.requireNonNull(worst.get(Movement.Measure.OWN));
+    List<Movement> movements = new ArrayList<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      Movement most = top.movements().get(i);
+      movements.add(new Movement(most.elements(), most.units(), own.movements().get(i).own()));
+    }
+    List<Attacked> places = new ArrayList<>(top.places());
+    places.addAll(own.places());
+    return new Outcome(method, Attack.ADAPTIVE, movements, places);
+  }
+
+  /** The same places under another method. */
+  private Map<Movement.Measure, Worst> elsewhere(
+      Method method, List<LocalMasks> before, Map<Movement.Measure, Worst> places) {
+    Map<Movement.Measure, Worst> other = new EnumMap<>(Movement.Measure.class);
+    places.forEach(
+        (measure, worst) -> {
+          Tried tried = tried(worst.places());
+          other.put(measure, new Worst(worst.places(), movements(method, before, tried)));
         });
-    return new AttackTable(cells);
+    return other;
   }
 
-  private Reexplained explained(List<Attacked> attacked) {
-    return new Reexplained(
-        subject, pairs, attacked.stream().map(Attacked::values).toList(), globals);
+  private Tried tried(List<Attacked> places) {
+    return new Tried(places, explained(places.stream().map(Attacked::values).toList()));
   }
 
-  private Cell cell(
-      Method method,
-      Attack attack,
-      List<LocalMasks> before,
-      Reexplained after,
-      List<Attacked> attacked) {
-    return Cell.of(
-        method, attack, Movement.of(subject, pairs, top, before, after.by(method)), attacked);
+  private Reexplained explained(List<float[]> values) {
+    return new Reexplained(subject, pairs, values, globals);
+  }
+
+  private List<Movement> movements(Method method, List<LocalMasks> before, Tried tried) {
+    return Movement.of(subject, pairs, top, before, tried.explained().by(method));
+  }
+
+  private Outcome outcome(Method method, Attack attack, List<LocalMasks> before, Tried tried) {
+    return new Outcome(method, attack, movements(method, before, tried), tried.places());
   }
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import snx.data.KebabCase;
-import snx.explain.Method;
 
 /**
  * How far every method's explanations of queries move, by attack.
@@ -55,14 +54,15 @@ public record AttackTable(List<Cell> cells) {
       double norm,
       double largest) {
 
-    static Cell of(
-        Method method, Attack attack, List<Movement> movements, List<Attacked> attacked) {
+    static Cell of(AttackRun.Outcome outcome) {
+      List<Movement> movements = outcome.movements();
+      List<Attacked> attacked = outcome.attacked();
       double[] elements = movements.stream().mapToDouble(Movement::elements).toArray();
       double[] units = movements.stream().mapToDouble(Movement::units).toArray();
       double[] own = movements.stream().mapToDouble(Movement::own).toArray();
       return new Cell(
-          method.toString(),
-          attack.toString(),
+          outcome.method().toString(),
+          outcome.attack().toString(),
           elements.length,
           mean(elements),
           AttackTable.std(elements),

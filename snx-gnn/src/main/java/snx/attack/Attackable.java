@@ -2,6 +2,7 @@ package snx.attack;
 
 import java.util.Map;
 import snx.data.Dataset;
+import snx.data.Pair;
 import snx.explain.Explainer;
 import snx.explain.Method;
 
@@ -12,6 +13,9 @@ public interface Attackable extends Surface {
 
   /** Explains the same data where some instances have other values; ids and labels stay. */
   Explainer explainer(Map<Integer, float[]> values);
+
+  /** How many elements a mask of a pair's query has. */
+  int elements(Pair pair);
 
   /** Whether a method looks at the invariant of the reference, so that stage 1 is solved anew. */
   boolean needsReference(Method method);

@@ -1,6 +1,7 @@
 package snx.attack;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 import snx.explain.Method;
 
@@ -17,10 +18,12 @@ public interface Attacker {
   List<Attacked> control(List<Attacked> attacks);
 
   /**
-   * Aimed at a method's own masks.
+   * Aimed at a method's own masks: by each measure, where it moves them farthest.
    *
+   * @param unharmed the references as they are
    * @param starts places to look at first
    * @param progress hears of every two explanations of all pairs
    */
-  List<Attacked> adaptive(Method method, List<List<Attacked>> starts, IntConsumer progress);
+  Map<Movement.Measure, Worst> adaptive(
+      Method method, Reexplained unharmed, List<Tried> starts, IntConsumer progress);
 }

@@ -1,7 +1,5 @@
 package snx.attack;
 
-import snx.data.Pair;
-
 /**
  * The values that a budget leaves to a reference.
  *
@@ -9,12 +7,23 @@ import snx.data.Pair;
  * @param low the least, one each
  * @param high the greatest, one each
  */
-record Box(float[] origin, float[] low, float[] high) {
+public record Box(float[] origin, float[] low, float[] high) {
 
   private static final int HALVINGS = 60;
 
-  static Box of(Surface surface, Pair pair, double budget) {
-    return new Box(surface.origin(pair), surface.low(pair, budget), surface.high(pair, budget));
+  /**
+   * So far around a place, and no farther than the ends of the range.
+   *
+   * @param reach how far each value may move
+   */
+  static Box around(float[] origin, float[] reach, float least, float greatest) {
+    float[] low = new float[origin.length];
+    float[] high = new float[origin.length];
+    for (int i = 0; i < origin.length; i++) {
+      low[i] = Math.max(least, origin[i] - reach[i]);
+      high[i] = Math.min(greatest, origin[i] + reach[i]);
+    }
+    return new Box(origin, low, high);
   }
 
   /** The nearest values inside. */

@@ -1,7 +1,9 @@
 package snx.attack;
 
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import snx.data.KebabCase;
 import snx.data.Pair;
 import snx.explain.LocalMasks;
 import snx.metric.Agreement;
@@ -19,25 +21,53 @@ public record Movement(double elements, double units, double own) {
 
   private static final Top HALF = new Top(0, 0.5);
 
+  /** The two measures by which methods are compared, and at which attacks aim. */
+  public enum Measure {
+    /** The k strongest of all elements. */
+    TOP,
+    /** The stronger half of the query's own. */
+    OWN;
+
+    /** What of a movement it looks at. */
+    public double of(Movement movement) {
+      return this == TOP ? movement.elements() : movement.own();
+    }
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
+  }
+
   static Movement of(Attackable subject, Pair pair, Top top, LocalMasks before, LocalMasks after) {
     if (before.extent() == LocalMasks.Extent.NOTHING) {
       return new Movement(0, 0, 0);
     }
+    return of(subject, pair, top, before.query(), after.query());
+  }
+
+  private static Movement of(
+      Attackable subject, Pair pair, Top top, float[] before, float[] after) {
     int[] live = subject.live(pair);
-    int[] first = top.select(before.query());
-    int[] second = top.select(after.query());
+    int[] first = top.select(before);
+    int[] second = top.select(after);
     return new Movement(
         1 - Agreement.jaccard(first, second),
         1 - Agreement.jaccard(subject.units(first), subject.units(second)),
-        1 - Agreement.jaccard(half(before.query(), live), half(after.query(), live)));
+        1 - Agreement.jaccard(half(before, live), half(after, live)));
   }
 
-  private static int[] half(float[] mask, int[] live) {
-    float[] own = new float[live.length];
-    for (int i = 0; i < own.length; i++) {
-      own[i] = mask[live[i]];
+  /** The stronger half of the query's own elements, as positions among these. */
+  static int[] half(float[] mask, int[] live) {
+    return HALF.select(at(mask, live));
+  }
+
+  static float[] at(float[] mask, int[] positions) {
+    float[] some = new float[positions.length];
+    for (int i = 0; i < some.length; i++) {
+      some[i] = mask[positions[i]];
     }
-    return HALF.select(own);
+    return some;
   }
 
   /** The movements of pairs, in order. */
@@ -49,6 +79,19 @@ public record Movement(double elements, double units, double own) {
       List<LocalMasks> after) {
     return IntStream.range(0, before.size())
         .mapToObj(i -> of(subject, pairs.get(i), top, before.get(i), after.get(i)))
+        .toList();
+  }
+
+  /** The chance level: two masks of each query that know nothing of each other. */
+  public static List<Movement> chance(Attackable subject, List<Pair> pairs, Top top, long seed) {
+    return pairs.stream()
+        .map(
+            pair -> {
+              SplittableRandom random = PairSeeds.stream(seed, "chance", subject.data(), pair);
+              int length = subject.elements(pair);
+              float[] first = LocalMasks.uniform(random, length);
+              return of(subject, pair, top, first, LocalMasks.uniform(random, length));
+            })
         .toList();
   }
 }

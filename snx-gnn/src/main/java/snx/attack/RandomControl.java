@@ -6,7 +6,6 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.data.Seeds;
 
 /**
  * The control: random perturbations as long as an attack's, within the same box and the same
@@ -55,11 +54,7 @@ public final class RandomControl {
 
   private List<SplittableRandom> streams(Dataset<?> data, List<Pair> pairs) {
     return pairs.stream()
-        .map(
-            p ->
-                Seeds.stream(
-                    options.seed(),
-                    "control/" + data.get(p.query()).id() + "/" + data.get(p.reference()).id()))
+        .map(pair -> PairSeeds.stream(options.seed(), "control", data, pair))
         .toList();
   }
 

@@ -1,6 +1,7 @@
 package snx.attack;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class Reexplained {
 
   private final Attackable subject;
   private final List<Wave> waves;
+  private final Map<Method, List<LocalMasks>> known = new EnumMap<>(Method.class);
 
   /** Pairs that can be explained together, by position. */
   private record Wave(
@@ -50,8 +52,12 @@ public final class Reexplained {
     }
   }
 
-  /** The query's masks by a method, in the order of the pairs. */
+  /** The query's masks by a method, in the order of the pairs; solved once. */
   public List<LocalMasks> by(Method method) {
+    return known.computeIfAbsent(method, this::solve);
+  }
+
+  private List<LocalMasks> solve(Method method) {
     Map<Integer, LocalMasks> found = new HashMap<>();
     for (Wave wave : waves) {
       if (subject.needsReference(method)) {

@@ -1,6 +1,7 @@
 package snx.attack;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntConsumer;
 import snx.data.Pair;
 import snx.explain.GlobalMasks;
@@ -29,7 +30,9 @@ public record RelaxedAttacker(
   }
 
   @Override
-  public List<Attacked> adaptive(Method method, List<List<Attacked>> starts, IntConsumer progress) {
-    return new AdaptiveAttack(subject, pairs, globals, options, top).run(method, starts, progress);
+  public Map<Movement.Measure, Worst> adaptive(
+      Method method, Reexplained unharmed, List<Tried> starts, IntConsumer progress) {
+    return new AdaptiveAttack(subject, pairs, globals, options, top)
+        .run(method, unharmed, starts, progress);
   }
 }

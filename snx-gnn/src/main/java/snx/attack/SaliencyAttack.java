@@ -3,7 +3,6 @@ package snx.attack;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -47,11 +46,7 @@ public final class SaliencyAttack {
   private float[] target(Dataset<?> data, Pair pair, float[] map) {
     int[] live = surface.live(pair);
     if (options.target() == AttackOptions.Target.RANDOM) {
-      SplittableRandom random =
-          Seeds.stream(
-              options.seed(),
-              "target/" + data.get(pair.query()).id() + "/" + data.get(pair.reference()).id());
-      Seeds.shuffle(live, random);
+      Seeds.shuffle(live, PairSeeds.stream(options.seed(), "target", data, pair));
     } else {
       live =
           Arrays.stream(live)

@@ -24,7 +24,7 @@ final class ScoreHold {
   ScoreHold(Surface surface, List<Pair> pairs, AttackOptions options) {
     this.surface = surface;
     this.pairs = pairs;
-    this.boxes = pairs.stream().map(pair -> Box.of(surface, pair, options.budget())).toList();
+    this.boxes = pairs.stream().map(pair -> surface.box(pair, options.budget())).toList();
     this.tolerance = options.tolerance();
     this.scores =
         probe(boxes.stream().map(Box::origin).toList()).stream()

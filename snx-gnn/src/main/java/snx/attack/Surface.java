@@ -13,11 +13,8 @@ public interface Surface {
   /** The values of a pair's reference as they are. */
   float[] origin(Pair pair);
 
-  /** The least values that a budget allows, one each. */
-  float[] low(Pair pair, double budget);
-
-  /** The greatest values that a budget allows, one each. */
-  float[] high(Pair pair, double budget);
+  /** The values that a budget allows to a pair's reference. */
+  Box box(Pair pair, double budget);
 
   /** The query's elements that saliency can mark, as positions in its map, ascending. */
   int[] live(Pair pair);

@@ -2,16 +2,15 @@ package snx.attack;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.data.Seeds;
 import snx.explain.GlobalMasks;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
@@ -21,8 +20,8 @@ import snx.tabular.Row;
 /**
  * Exchanges a reference for another real row of its class: of those whose f is within the
  * tolerance, the {@code candidates} that differ in fewest majors are looked at, and the one that
- * moves a method's selection farthest is taken (by masks where even). No relaxation is involved,
- * and no budget but that of looking; the control takes one of them at random.
+ * moves a method's selection farthest is taken, by each measure. No relaxation is involved, and no
+ * budget but that of looking; the control takes one of them at random.
  */
 public final class SwapAttacker implements Attacker {
 
@@ -106,7 +105,7 @@ public final class SwapAttacker implements Attacker {
 
   @Override
   public List<Attacked> saliency() {
-    return farthest(Method.SM, progress -> {});
+    return farthest(Method.SM, progress -> {}).by(Movement.Measure.OWN).places();
   }
 
   @Override
@@ -114,13 +113,7 @@ public final class SwapAttacker implements Attacker {
     List<Attacked> drawn = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
       Pair pair = pairs.get(i);
-      SplittableRandom random =
-          Seeds.stream(
-              options.seed(),
-              "swap/%s/%s"
-                  .formatted(
-                      subject.data().get(pair.query()).id(),
-                      subject.data().get(pair.reference()).id()));
+      SplittableRandom random = PairSeeds.stream(options.seed(), "swap", subject.data(), pair);
       List<Attacked> own = candidates.get(i);
       drawn.add(own.get(random.nextInt(own.size())));
     }
@@ -128,36 +121,24 @@ public final class SwapAttacker implements Attacker {
   }
 
   @Override
-  public List<Attacked> adaptive(Method method, List<List<Attacked>> starts, IntConsumer progress) {
-    return farthest(method, progress);
+  public Map<Movement.Measure, Worst> adaptive(
+      Method method, Reexplained unharmed, List<Tried> starts, IntConsumer progress) {
+    return farthest(method, progress).all();
   }
 
-  private List<Attacked> farthest(Method method, IntConsumer progress) {
+  private Aimed farthest(Method method, IntConsumer progress) {
     List<LocalMasks> before = explain(method, pairs.stream().map(subject::origin).toList());
-    List<Attacked> best =
-        new ArrayList<>(Collections.nCopies(pairs.size(), candidates.get(0).get(0)));
-    double[] selection = new double[pairs.size()];
-    double[] masks = new double[pairs.size()];
-    Arrays.fill(selection, -1);
+    Aimed aimed = new Aimed();
     int rounds = candidates.stream().mapToInt(List::size).max().orElse(0);
     for (int round = 0; round < rounds; round++) {
       int at = round;
       List<Attacked> looked =
           candidates.stream().map(own -> own.get(Math.min(at, own.size() - 1))).toList();
       List<LocalMasks> after = explain(method, looked.stream().map(Attacked::values).toList());
-      for (int i = 0; i < pairs.size(); i++) {
-        double moved =
-            Movement.of(subject, pairs.get(i), top, before.get(i), after.get(i)).elements();
-        double far = Vectors.norm(Vectors.plus(after.get(i).query(), -1, before.get(i).query()));
-        if (moved > selection[i] || (moved == selection[i] && far > masks[i])) {
-          selection[i] = moved;
-          masks[i] = far;
-          best.set(i, looked.get(i));
-        }
-      }
+      aimed.take(looked, Pull.of(subject, pairs, top, before, after));
       progress.accept(round % 2);
     }
-    return best;
+    return aimed;
   }
 
   private List<LocalMasks> explain(Method method, List<float[]> values) {

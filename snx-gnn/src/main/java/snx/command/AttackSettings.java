@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import snx.attack.AttackOptions;
 import snx.data.Dataset;
@@ -43,37 +44,6 @@ final class AttackSettings {
   private @Nullable List<String> methods;
 
   @Option(
-      names = "--budget",
-      paramLabel = "X",
-      defaultValue = "0.25",
-      description = "How far a value of the reference may move (default: ${DEFAULT-VALUE}).")
-  private double budget;
-
-  @Option(
-      names = "--tolerance",
-      paramLabel = "X",
-      defaultValue = "0.01",
-      description = "How far the score may move (default: ${DEFAULT-VALUE}).")
-  private double tolerance;
-
-  @Option(
-      names = "--steps",
-      paramLabel = "N",
-      defaultValue = "60",
-      description = "Steps of the attack on saliency (default: ${DEFAULT-VALUE}).")
-  private int steps;
-
-  @Option(
-      names = "--target",
-      paramLabel = "least|random",
-      defaultValue = "least",
-      description = {
-        "Where saliency is pushed: the query's less salient half, or a random",
-        "half (default: ${DEFAULT-VALUE})."
-      })
-  private AttackOptions.Target target;
-
-  @Option(
       names = "--adaptive",
       paramLabel = "METHOD|own|none",
       defaultValue = "snx",
@@ -83,18 +53,13 @@ final class AttackSettings {
       })
   private String adaptive;
 
-  @Option(
-      names = "--adaptive-steps",
-      paramLabel = "N",
-      defaultValue = "12",
-      description = "Its steps, two explanations of all pairs each (default: ${DEFAULT-VALUE}).")
-  private int adaptiveSteps;
+  @Mixin private AttackBudget budget;
 
   AttackOptions options(long seed) {
     if (count < 1) {
       throw new IllegalArgumentException("count must be at least 1 (got " + count + ")");
     }
-    return new AttackOptions(budget, tolerance, steps, adaptiveSteps, target, seed);
+    return budget.options(seed);
   }
 
   /** The methods chosen, or the default ones. */

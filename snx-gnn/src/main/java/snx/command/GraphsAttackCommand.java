@@ -14,6 +14,7 @@ import snx.attack.AttackOptions;
 import snx.attack.AttackRun;
 import snx.attack.Attackable;
 import snx.attack.AttackableGraphs;
+import snx.attack.Explained;
 import snx.attack.RelaxedAttacker;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -111,7 +112,8 @@ final class GraphsAttackCommand implements Runnable {
         @Nullable PgGenerator generator = generator(model, graphs, methods, aimed)) {
       UnaryOperator<GraphExplainer> equip =
           explainer -> generator == null ? explainer : explainer.with(generator);
-      Attackable subject = new AttackableGraphs(model.model(), graphs, options, equip);
+      Attackable subject =
+          new AttackableGraphs(new Explained<>(model.model(), graphs, options, equip));
       List<Pair> pairs = settings.pairs(graphs, model.heldOut(), seed, skipBad);
       GlobalMasks globals = AttackRun.invariants(subject, pairs);
       report.run(

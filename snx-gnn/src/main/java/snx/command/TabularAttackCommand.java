@@ -14,6 +14,7 @@ import snx.attack.AttackOptions;
 import snx.attack.AttackRun;
 import snx.attack.AttackableTable;
 import snx.attack.Attacker;
+import snx.attack.Explained;
 import snx.attack.RelaxedAttacker;
 import snx.attack.SwapAttacker;
 import snx.data.Dataset;
@@ -178,12 +179,13 @@ final class TabularAttackCommand implements Runnable {
     if (methods.stream().noneMatch(weighed::contains)
         && (aimed == null || !weighed.contains(aimed))) {
       return new AttackableTable(
-          chosen.model(), chosen.data(), chosen.schema(), options, own -> own);
+          new Explained<>(chosen.model(), chosen.data(), options, own -> own), chosen.schema());
     }
     DesWeights weights =
         DesWeights.fit(chosen.schema(), chosen.data(), chosen.seen(), DesOptions.defaults(seed));
     return new AttackableTable(
-        chosen.model(), chosen.data(), chosen.schema(), options, own -> own.with(weights));
+        new Explained<>(chosen.model(), chosen.data(), options, own -> own.with(weights)),
+        chosen.schema());
   }
 
   private ExplainOptions options() {

@@ -50,7 +50,7 @@ public record LocalMasks(
   }
 
   /** Uniform random values in [0,1). */
-  static float[] uniform(SplittableRandom random, int length) {
+  public static float[] uniform(SplittableRandom random, int length) {
     float[] values = new float[length];
     for (int i = 0; i < length; i++) {
       values[i] = (float) random.nextDouble();

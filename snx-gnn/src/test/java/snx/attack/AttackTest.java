@@ -56,16 +56,17 @@ final class AttackTest {
           Attacker attacker = attacker(subject, OPTIONS);
           List<Attacked> saliency = attacker.saliency();
           List<Attacked> control = attacker.control(saliency);
-          List<Attacked> adaptive =
-              attacker.adaptive(Method.SNX, List.of(saliency, control), n -> {});
-          for (List<Attacked> attack : List.of(saliency, control, adaptive)) {
+          var adaptive = adaptive(subject, attacker, List.of(saliency, control));
+          List<Attacked> byTop = adaptive.get(Movement.Measure.TOP).places();
+          List<Attacked> byOwn = adaptive.get(Movement.Measure.OWN).places();
+          for (List<Attacked> attack : List.of(saliency, control, byTop, byOwn)) {
             for (int i = 0; i < PAIRS.size(); i++) {
               Pair pair = PAIRS.get(i);
               double before = score(subject, Map.of(), pair);
               double after = score(subject, Map.of(pair.reference(), attack.get(i).values()), pair);
               assertTrue(Math.abs(after - before) <= OPTIONS.tolerance() + 1e-6);
               assertEquals(attack.get(i).scoreMoved(), Math.abs(after - before), 1e-5);
-              Box box = Box.of(subject, pair, OPTIONS.budget());
+              Box box = subject.box(pair, OPTIONS.budget());
               assertArrayEquals(box.clamp(attack.get(i).values()), attack.get(i).values());
             }
           }
@@ -167,6 +168,8 @@ final class AttackTest {
       List<AttackTable.Cell> cells =
           run.run(attacker(subject, OPTIONS), null, true, n -> {}).cells();
       assertTrue(cells.get(2).moved() >= Math.max(cells.get(0).moved(), cells.get(1).moved()));
+      double half = Math.max(cells.get(0).ownMoved(), cells.get(1).ownMoved());
+      assertTrue(cells.get(2).ownMoved() >= half, "by both measures");
     }
   }
 
@@ -202,6 +205,21 @@ final class AttackTest {
   private static Attacker attacker(Attackable subject, AttackOptions options) {
     GlobalMasks globals = AttackRun.invariants(subject, PAIRS);
     return new RelaxedAttacker(subject, PAIRS, globals, options, new Top(0, 0.5));
+  }
+
+  private static Map<Movement.Measure, Worst> adaptive(
+      Attackable subject, Attacker attacker, List<List<Attacked>> starts) {
+    GlobalMasks globals = AttackRun.invariants(subject, PAIRS);
+    List<Tried> tried =
+        starts.stream().map(places -> new Tried(places, at(subject, globals, places))).toList();
+    List<float[]> origins = PAIRS.stream().map(subject::origin).toList();
+    Reexplained unharmed = new Reexplained(subject, PAIRS, origins, globals);
+    return attacker.adaptive(Method.SNX, unharmed, tried, n -> {});
+  }
+
+  private static Reexplained at(Attackable subject, GlobalMasks globals, List<Attacked> places) {
+    List<float[]> values = places.stream().map(Attacked::values).toList();
+    return new Reexplained(subject, PAIRS, values, globals);
   }
 
   private static List<LocalMasks> plain(Attackable subject, Method method) {

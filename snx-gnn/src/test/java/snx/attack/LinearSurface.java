@@ -25,17 +25,10 @@ final class LinearSurface implements Surface {
   }
 
   @Override
-  public float[] low(Pair pair, double budget) {
-    return shifted(-budget * reach);
-  }
-
-  @Override
-  public float[] high(Pair pair, double budget) {
-    return shifted(budget * reach);
-  }
-
-  private float[] shifted(double by) {
-    return floats(Arrays.stream(reference).map(x -> x + by).toArray(), 1);
+  public Box box(Pair pair, double budget) {
+    float[] reaches = new float[reference.length];
+    Arrays.fill(reaches, (float) (budget * reach));
+    return Box.around(origin(pair), reaches, Float.NEGATIVE_INFINITY, Float.POSITIVE_INFINITY);
   }
 
   @Override

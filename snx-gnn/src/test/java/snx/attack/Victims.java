@@ -44,8 +44,9 @@ final class Victims {
   }
 
   static AttackableTable table(SiameseModel<Row, TableBatch> model) {
+    ExplainOptions options = quick(ExplainOptions.defaultTables(3));
     return new AttackableTable(
-        model, dataset(rows(40)), SCHEMA, quick(ExplainOptions.defaultTables(3)), own -> own);
+        new Explained<>(model, dataset(rows(40)), options, own -> own), SCHEMA);
   }
 
   static SiameseModel<LabelledGraph, GraphBatch> gnn() {
@@ -54,11 +55,9 @@ final class Victims {
   }
 
   static AttackableGraphs graphs(SiameseModel<LabelledGraph, GraphBatch> model) {
+    ExplainOptions options = quick(ExplainOptions.defaults(3));
     return new AttackableGraphs(
-        model,
-        dataset(RandomGraphs.of(12, 4, 2, 21)),
-        quick(ExplainOptions.defaults(3)),
-        own -> own);
+        new Explained<>(model, dataset(RandomGraphs.of(12, 4, 2, 21)), options, own -> own));
   }
 
   private static ExplainOptions quick(ExplainOptions own) {
