@@ -105,6 +105,16 @@ public final class SolveOptions {
     return options(seed, Method.Kind.GRAPHS);
   }
 
+  /** The same where another price of masks is usual; one that is given counts. */
+  public ExplainOptions options(long seed, double usualGamma) {
+    ExplainOptions options = options(seed);
+    return gamma == null
+        ? options
+            .withGlobal(options.global().withGamma(usualGamma))
+            .withLocal(options.local().withGamma(usualGamma))
+        : options;
+  }
+
   /** The options of both stages on a kind of data under a seed. */
   public ExplainOptions options(long seed, Method.Kind kind) {
     boolean tables = kind == Method.Kind.TABLES;

@@ -10,8 +10,15 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "Examples:",
+      "  snx brain explain",
       "  snx brain atlas aal116",
       "  snx brain check --matrices DIR --participants participants.tsv --group diagnosis"
     },
-    subcommands = {AtlasCommand.class, CheckCommand.class, PlantCommand.class})
+    subcommands = {
+      ExplainCommand.class,
+      CompareCommand.class,
+      AtlasCommand.class,
+      CheckCommand.class,
+      PlantCommand.class
+    })
 public final class BrainCommand {}

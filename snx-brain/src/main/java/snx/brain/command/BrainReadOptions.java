@@ -117,11 +117,6 @@ public final class BrainReadOptions {
       description = "Keep regions without values (NaN) as nodes without edges.")
   private boolean isolateMissing;
 
-  @Option(
-      names = "--skip-bad",
-      description = "Leave malformed or unmatched subjects out instead of stopping.")
-  private boolean skipBad;
-
   @Mixin private DataOptions dirs = new DataOptions();
 
   /** How matrices become graphs. */
@@ -140,8 +135,12 @@ public final class BrainReadOptions {
     return matrices == null;
   }
 
-  /** Reads what was named, or makes the generated subjects. */
-  public BrainSet read() {
+  /**
+   * Reads what was named, or makes the generated subjects.
+   *
+   * @param skipBad whether malformed or unmatched subjects are left out instead of stopping
+   */
+  public BrainSet read(boolean skipBad) {
     if (matrices == null) {
       requireAlone();
       return BrainSubjects.embedded(matrixOptions(), regionFeatures());

@@ -3,6 +3,7 @@ package snx.brain.command;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code snx brain check}: reads connectomes and says what is there. */
@@ -23,8 +24,13 @@ final class CheckCommand implements Runnable {
 
   @Mixin BrainReadOptions reading;
 
+  @Option(
+      names = "--skip-bad",
+      description = "Leave malformed or unmatched subjects out instead of stopping.")
+  boolean skipBad;
+
   @Override
   public void run() {
-    BrainSummary.print(spec, reading.read());
+    BrainSummary.print(spec, reading.read(skipBad));
   }
 }

@@ -83,6 +83,11 @@ final class PlantCommand implements Runnable {
   @Option(names = "--force", description = "Replace a file that is there.")
   boolean force;
 
+  @Option(
+      names = "--skip-bad",
+      description = "Leave malformed or unmatched subjects out instead of stopping.")
+  boolean skipBad;
+
   @Override
   public void run() {
     PlantOptions options = new PlantOptions(strength, regions, size, into, shuffle, seed);
@@ -93,7 +98,7 @@ final class PlantCommand implements Runnable {
       throw new DatasetException(
           out, "is there already; name another file with --out, or replace it with --force");
     }
-    BrainSet set = reading.read();
+    BrainSet set = reading.read(skipBad);
     BrainSummary.print(spec, set);
     Planted planted = PlantedEffect.plant(set, options, reading.regionFeatures());
     WholeFile.write(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import snx.brain.atlas.Atlas;
 import snx.data.CodePointOrder;
 
@@ -50,6 +51,18 @@ public final class Study {
     String group =
         Optional.ofNullable(subjects.get(explained.reference())).map(Subject::group).orElse(null);
     tallies.computeIfAbsent(subject.id(), id -> new SubjectTally(subject)).add(explained, group);
+  }
+
+  /** The same of some subjects alone. */
+  public Study only(Set<String> ids) {
+    Study some = new Study(atlas, subjects.values());
+    tallies.forEach(
+        (id, tally) -> {
+          if (ids.contains(id)) {
+            some.tallies.put(id, tally);
+          }
+        });
+    return some;
   }
 
   /** The regions. */

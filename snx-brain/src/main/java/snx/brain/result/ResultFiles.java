@@ -58,16 +58,19 @@ public final class ResultFiles {
    * @param bootstrap how intervals are found
    * @param inference how groups are compared
    * @param covariates what is regressed out
+   * @param compared ids of the subjects whose groups may be compared
    * @param truth where it is known
    */
   public record Settings(
       BootstrapOptions bootstrap,
       InferenceOptions inference,
       List<Regressor> covariates,
+      Set<String> compared,
       EdgeTruth truth) {
 
     public Settings {
       covariates = List.copyOf(covariates);
+      compared = Set.copyOf(compared);
     }
   }
 
@@ -190,12 +193,13 @@ public final class ResultFiles {
     Map<String, List<TruthRecovery>> found = new LinkedHashMap<>();
     byMethod.forEach(
         (method, study) -> {
-          List<GroupDifference> own = inference.compareAll(study, settings.covariates());
+          Study unseen = study.only(settings.compared());
+          List<GroupDifference> own = inference.compareAll(unseen, settings.covariates());
           differences.put(method, own);
           List<TruthRecovery> recovered =
               new ArrayList<>(TruthRecovery.ofMasks(study, settings.truth(), settings.bootstrap()));
           own.forEach(
-              d -> recovered.addAll(TruthRecovery.ofDifference(study, settings.truth(), d)));
+              d -> recovered.addAll(TruthRecovery.ofDifference(unseen, settings.truth(), d)));
           found.put(method, recovered);
         });
     new DifferencesFile(atlas).write(folder, differences);
