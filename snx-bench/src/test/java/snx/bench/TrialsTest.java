@@ -2,27 +2,27 @@ package snx.bench;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.Device;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.bench.trial.Cells;
+import snx.bench.trial.TrialResult;
 import snx.data.Dataset;
+import snx.data.DatasetException;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.MoleculeLikeGraphs;
-import snx.tabular.RawTable;
-import snx.tabular.TableOptions;
-import snx.tabular.TableReader;
 
 @ResourceLock("torch")
 class TrialsTest {
@@ -39,74 +39,71 @@ class TrialsTest {
         "few", graphs, new Provenance("test", List.of()), new ReadReport(40, List.of(), List.of()));
   }
 
-  private static Trials.Source source(List<Method> methods) {
+  private static Trials.Source source(Setting setting, Method... methods) {
+    List<Method> own = List.of(methods);
     return new Trials.Source(
         "few",
-        List.of(BRIEF),
-        methods,
-        (seed, device, pairs) -> GraphSubject.open(data(), seed, device, pairs, methods));
+        data().provenance(),
+        List.of(new Trials.Task(setting, own)),
+        (seed, device, pairs) -> GraphSubject.open(data(), seed, device, pairs, own));
   }
 
-  @Test
-  void rows_are_tried_like_graphs_with_des_beside_them() throws Exception {
-    Setting brief =
-        new Setting("brief", s -> ExplainOptions.defaultTables(s).solved(o -> o.iterations = 6));
-    StringBuilder csv = new StringBuilder("colour,size,shape,label\n");
-    for (int i = 0; i < 120; i++) {
-      csv.append(i % 3 == 0 ? "red" : "blue").append(',').append(i % 7).append(',');
-      csv.append(i % 5 < 2 ? "round" : "square").append(',').append(i % 2).append('\n');
+  private List<TrialResult> run(TrialSize size, Trials.Source source, List<String> told) {
+    Trials trials = new Trials(size.starts(), new KeptTrials(folder, size), told::add);
+    try (Openings openings = new Openings(Device.cpu(), size.pairs(), told::add)) {
+      return trials.run(source, 1, openings);
     }
-    Path file = Files.writeString(folder.resolve("t.csv"), csv);
-    TableOptions reading = TableOptions.defaults().with(o -> o.label = "label");
-    RawTable table = TableReader.read(List.of(file), reading);
-    List<Method> methods = List.of(Method.SNX, Method.DES, Method.PICK_ALL, Method.RANDOM);
-    Trials.Source source =
-        new Trials.Source(
-            "adult",
-            List.of(brief),
-            methods,
-            (seed, device, pairs) ->
-                TableSubject.open("adult", table, reading, seed, device, pairs));
-    List<TrialResult> results = new Trials(8, 1, null, text -> {}).run(source, 1, Device.cpu());
-    assertTrue(results.get(0).global().des().fa().length > 0);
-    String tables = new PublishedTables(results).markdown();
-    assertTrue(
-        tables.contains("| *paper* | 0.66 (0.14) | 1.67 (2.46) | 0.65 (0.14) | – |"), tables);
   }
 
   @Test
-  void a_run_that_was_broken_off_goes_on_and_gives_the_same_tables() throws Exception {
+  void what_is_kept_is_not_done_again_and_reads_the_same() {
     List<String> told = new ArrayList<>();
-    List<Method> methods = List.of(Method.SNX, Method.RANDOM, Method.PICK_ALL);
-    Trials trials = new Trials(8, 2, folder, told::add);
-    List<TrialResult> first = trials.run(source(methods), 1, Device.cpu());
+    Trials.Source source = source(BRIEF, Method.SNX, Method.RANDOM, Method.PICK_ALL);
+    TrialSize size = new TrialSize(8, 2, 0);
+    List<TrialResult> first = run(size, source, told);
     int steps = told.size();
-    List<TrialResult> again = trials.run(source(methods), 1, Device.cpu());
+    List<TrialResult> again = run(size, source, told);
     assertEquals(steps, told.size(), "nothing was done again");
-    assertEquals(new PaperTable(first).markdown(), new PaperTable(again).markdown());
     assertEquals(new SolverTable(first).markdown(), new SolverTable(again).markdown());
-    try (Stream<Path> kept = Files.list(folder)) {
-      assertEquals(1, kept.count());
+  }
+
+  @Test
+  void what_another_run_kept_is_refused() {
+    TrialSize size = new TrialSize(8, 1, 0);
+    run(size, source(BRIEF, Method.RANDOM), new ArrayList<>());
+    List<Executable> others =
+        List.of(
+            () -> run(size, source(BRIEF, Method.PICK_ALL), new ArrayList<>()),
+            () -> run(new TrialSize(4, 1, 0), source(BRIEF, Method.RANDOM), new ArrayList<>()),
+            () ->
+                run(
+                    size,
+                    source(BRIEF.with(BRIEF.name(), o -> o.eta1 = 0.2), Method.RANDOM),
+                    new ArrayList<>()));
+    for (Executable other : others) {
+      DatasetException refusal = assertThrows(DatasetException.class, other);
+      assertTrue(refusal.getMessage().contains("--out"), refusal.getMessage());
     }
-    Trials.Source other = source(List.of(Method.RANDOM));
-    assertEquals(1, trials.run(other, 1, Device.cpu()).get(0).methods().size(), "other methods");
   }
 
   @Test
   void what_is_measured_is_what_the_methods_are_known_for() {
-    Trials.Source source = source(List.of(Method.SNX_BOUNDED, Method.SNX_GLOBAL, Method.PICK_ALL));
-    Trials trials = new Trials(12, 2, null, text -> {});
-    TrialResult result = trials.run(source, 2, Device.cpu()).get(0);
-    TrialResult.MethodResult bounded = result.methods().get("snx-bounded");
+    TrialResult result =
+        run(
+                new TrialSize(12, 2, 0),
+                source(BRIEF, Method.SNX_BOUNDED, Method.SNX_GLOBAL, Method.PICK_ALL),
+                new ArrayList<>())
+            .get(0);
+    TrialResult.MethodResult bounded = result.method("snx-bounded");
     assertArrayEquals(new double[bounded.violated().length], bounded.violated());
-    TrialResult.MethodResult global = result.methods().get("snx-global");
-    for (double conformity : global.conformity()) {
+    for (double conformity : result.method("snx-global").conformity()) {
       assertEquals(1, conformity);
     }
-    TrialResult.MethodResult all = result.methods().get("pick-all");
+    TrialResult.MethodResult all = result.method("pick-all");
     assertTrue(Cells.mean(all.violated()) > 0.9, "everything passes the invariant");
     assertEquals(1, all.references(), "and stays the same over references");
     assertTrue(result.global().tau() <= 1 && result.global().tau() >= -1);
+    assertEquals(0, Cells.mean(result.invariant("pick-all").fa()), 1e-5, "f(x,x) against itself");
   }
 
   @Test
@@ -114,5 +111,22 @@ class TrialsTest {
     List<Setting> all = Setting.comparison(Method.Kind.GRAPHS);
     assertEquals(all.size(), all.stream().map(Setting::name).distinct().count());
     assertEquals(all.size(), all.stream().map(s -> s.options().apply(1)).distinct().count());
+  }
+
+  @Test
+  void an_estimate_counts_iterations_methods_and_what_is_done_once() {
+    Estimate.Piece piece = new Estimate.Piece(100, 7, 0.5, 0.25, 3);
+    Trials.Task task =
+        new Trials.Task(
+            BRIEF.steps("other", 2, 8), List.of(Method.SNX, Method.SNX_UC, Method.RANDOM));
+    // 6 iterations of stage 1, 10 of stage 2 under two methods that solve, metrics of three.
+    assertEquals(7 + 6 * 0.5 + 2 * 10 * 0.25 + 3 * 3, piece.of(task, 1), 1e-9);
+  }
+
+  @Test
+  void a_sample_is_spread_over_the_whole() {
+    assertArrayEquals(new int[] {0, 2, 5, 7}, new TrialSize(1, 1, 4).taken(10));
+    assertEquals(10, new TrialSize(1, 1, 0).taken(10).length);
+    assertEquals(3, new TrialSize(1, 1, 9).taken(3).length);
   }
 }

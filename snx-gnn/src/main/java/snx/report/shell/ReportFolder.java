@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +25,7 @@ public final class ReportFolder {
   /** The names that a page takes in its folder. */
   public static final Set<String> NAMES = Set.of("index.html", "assets", "tables");
 
+  private static final String STYLE = "assets/report.css";
   private static final String SHELL = "/snx/report/";
   private static final String PLOTLY = "/META-INF/resources/webjars/plotly.js-dist/3.3.1/plotly.js";
 
@@ -37,7 +39,7 @@ public final class ReportFolder {
   public static void write(Path folder, Page page) {
     Rendered rendered = PageHtml.of(page);
     Map<String, WholeFile.Writing> files = new LinkedHashMap<>();
-    files.put("assets/report.css", file -> copy(SHELL + "report.css", file));
+    files.put(STYLE, file -> copy(SHELL + "report.css", file));
     files.put("assets/report.js", file -> copy(SHELL + "report.js", file));
     if (rendered.plots()) {
       files.put("assets/plotly.js", file -> copy(PLOTLY, file));
@@ -54,7 +56,7 @@ public final class ReportFolder {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder for the page");
     }
-    if (isOurs(folder.resolve("index.html"))) {
+    if (isOurs(folder.resolve("index.html")) || begun(folder.resolve(STYLE))) {
       return;
     }
     for (String name : names) {
@@ -75,6 +77,18 @@ public final class ReportFolder {
       return false;
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + index, e);
+    }
+  }
+
+  /** Whether a page was being written when it was broken off: the style sheet is the first file. */
+  private static boolean begun(Path style) {
+    if (!Files.isRegularFile(style)) {
+      return false;
+    }
+    try (InputStream ours = ReportFolder.class.getResourceAsStream(SHELL + "report.css")) {
+      return ours != null && Arrays.equals(ours.readAllBytes(), Files.readAllBytes(style));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + style, e);
     }
   }
 

@@ -69,6 +69,14 @@ final class ReportFolderTest {
   }
 
   @Test
+  void a_page_that_was_broken_off_is_written_anew() throws Exception {
+    ReportFolder.write(temp, small("First"));
+    Files.delete(temp.resolve("index.html")); // it is written last
+    ReportFolder.write(temp, small("Second"));
+    assertTrue(Files.readString(temp.resolve("index.html")).contains("<h1>Second</h1>"));
+  }
+
+  @Test
   void a_page_of_someone_else_is_never_replaced() throws Exception {
     Path index = Files.writeString(temp.resolve("index.html"), "<h1>my home page</h1>");
     DatasetException refused =

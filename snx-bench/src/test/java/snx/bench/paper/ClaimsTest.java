@@ -1,0 +1,91 @@
+package snx.bench.paper;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import snx.bench.trial.SettingNames;
+import snx.data.Json;
+import snx.report.page.Page;
+import snx.report.shell.PageMarkdown;
+
+class ClaimsTest {
+
+  private static Results results(double... snx) {
+    return new Results(
+        IntStream.range(0, 2 * snx.length)
+            .mapToObj(
+                i ->
+                    SampleResults.of(
+                        "d",
+                        i % 2 == 0 ? SettingNames.PAPER : SettingNames.USERS,
+                        i / 2,
+                        snx[i / 2],
+                        0.5))
+            .toList());
+  }
+
+  private static Verdict verdict(Results results, String claim) {
+    return Verdicts.of(results).all().stream()
+        .filter(v -> v.claim().equals(claim) && v.preset().equals(SettingNames.PAPER))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void a_claim_is_reproduced_only_if_it_holds_for_every_seed() {
+    Verdict all = verdict(results(0.9, 0.8), "snx conforms more than sm");
+    assertTrue(all.reproduced());
+    Verdict most = verdict(results(0.9, 0.4), "snx conforms more than sm");
+    assertFalse(most.reproduced());
+    assertEquals(1, most.held());
+    assertEquals(2, most.seeds());
+  }
+
+  @Test
+  void a_tie_reproduces_nothing() {
+    assertFalse(verdict(results(0.5), "snx conforms more than sm").reproduced());
+    assertFalse(verdict(results(0.5), "SNX is more faithful than sm (lower FA)").reproduced());
+  }
+
+  @Test
+  void norms_are_held_against_what_the_paper_says_of_them() {
+    Results one = results(0.9);
+    assertTrue(
+        verdict(one, "the primal gradient norm of SNX falls (last against first iteration)")
+            .reproduced());
+    assertFalse(
+        verdict(one, "the dual gradient norm of SNX falls (last against first iteration)")
+            .reproduced());
+  }
+
+  @Test
+  void a_page_shows_every_verdict_with_its_figures_and_Markdown_has_the_same_tables() {
+    JsonNode run = Json.mapper().valueToTree(Map.of("seeds", List.of(0, 1), "pairs", 2));
+    Page page = PaperPage.of(results(0.9, 0.4), run);
+    String text = PageMarkdown.of(page);
+    assertTrue(
+        text.contains(
+            "| d | paper | snx conforms more than sm | not reproduced | 1 of 2 | 0.655 (0.354) |"
+                + " 0.505 (0.000) |"),
+        text);
+    assertTrue(text.contains("| snx conforms more than sm | ✗ 1/2 | ✗ 1/2 |"), text);
+    List<String> titles = page.sections().stream().map(section -> section.title()).toList();
+    assertTrue(
+        titles.containsAll(
+            List.of(
+                "Global masks (Table I)",
+                "Local masks (Table II)",
+                "Conformity",
+                "Violations over iterations",
+                "Convergence",
+                "Sensitivity to the size of a selection",
+                "Claims")),
+        titles.toString());
+  }
+}
