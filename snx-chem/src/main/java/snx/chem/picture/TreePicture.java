@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.openscience.cdk.interfaces.IAtom;
+import org.openscience.cdk.interfaces.IBond;
 import snx.chem.tree.Clique;
 import snx.chem.tree.JunctionTree;
 
@@ -91,16 +92,21 @@ public final class TreePicture {
   private void patches() {
     body.append("<g class=\"cliques\" opacity=\"0.35\" stroke-linecap=\"round\">");
     for (Clique clique : tree.cliques()) {
-      if (clique.ring()) {
-        area(clique);
-      } else {
-        band(clique);
+      switch (clique.kind()) {
+        case RING -> area(clique);
+        case BOND, MERGED -> {
+          for (int number : clique.bonds()) {
+            IBond bond = layout.structure().getBond(number);
+            band(clique, bond.getBegin().getIndex(), bond.getEnd().getIndex(), 14);
+          }
+        }
+        case SINGLETON, ATOM -> band(clique, clique.atoms()[0], clique.atoms()[0], 30);
       }
     }
     body.append("</g>");
   }
 
-  /** The atoms in the order around their middle, which for a ring is the ring. */
+  /** The atoms in the order around their middle, which is the order of the ring. */
   private void area(Clique clique) {
     double[] centre = middle(clique);
     List<double[]> corners = new ArrayList<>();
@@ -117,18 +123,15 @@ public final class TreePicture {
     body.append("<path d=\"%s\" fill=\"%s\"/>".formatted(path, colour(clique.kind())));
   }
 
-  private void band(Clique clique) {
-    int first = clique.atoms()[0];
-    int last = clique.atoms()[clique.atoms().length - 1];
-    double wide = clique.kind() == Clique.Kind.BOND ? 14 : 30;
+  private void band(Clique clique, int from, int to, double wide) {
     body.append(
         "<path d=\"%s\" stroke=\"%s\" stroke-width=\"%s\"/>"
             .formatted(
                 Svg.line(
-                    frame.x(layout.x(first)),
-                    frame.y(layout.y(first)),
-                    frame.x(layout.x(last)),
-                    frame.y(layout.y(last))),
+                    frame.x(layout.x(from)),
+                    frame.y(layout.y(from)),
+                    frame.x(layout.x(to)),
+                    frame.y(layout.y(to))),
                 colour(clique.kind()),
                 Svg.number(wide)));
   }
