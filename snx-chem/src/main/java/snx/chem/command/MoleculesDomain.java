@@ -113,17 +113,22 @@ final class MoleculesDomain implements GraphDomain {
 
   @Override
   public void finish(ExplainFolder folder) {
-    timed(
-        () -> {
-          MotifTable table = motifs.table();
-          MotifsFile.write(folder.file(MotifsFile.NAME), table);
-          MotifsSdf.write(folder.file(MotifsSdf.NAME), table, table.rows().size());
-        });
+    MotifTable table = ranked(folder);
     Map<String, Molecule> byId = new HashMap<>();
     set.molecules().forEach(molecule -> byId.put(molecule.id(), molecule));
     Layouts layouts = new Layouts();
     ScoreFiles.write(folder.folder(), byId, layouts);
     PictureFiles.pairs(folder.folder(), byId, layouts);
+    PictureFiles.motifs(folder.folder(), table, layouts);
+  }
+
+  private MotifTable ranked(ExplainFolder folder) {
+    long start = System.nanoTime();
+    MotifTable table = motifs.table();
+    MotifsFile.write(folder.file(MotifsFile.NAME), table);
+    MotifsSdf.write(folder.file(MotifsSdf.NAME), table, table.rows().size());
+    seconds += (System.nanoTime() - start) * 1e-9;
+    return table;
   }
 
   private void timed(Runnable work) {
@@ -140,6 +145,7 @@ final class MoleculesDomain implements GraphDomain {
   @Override
   public Map<String, Object> record() {
     Map<String, Object> own = new LinkedHashMap<>(details.record());
+    own.put("name", set.name());
     own.put("promising", details.promising());
     own.put("ranked_method", details.ranked().toString());
     own.put("statistics_seconds", seconds);

@@ -41,7 +41,7 @@ public final class MoleculesReport implements PageSource {
 
   @Override
   public String kind() {
-    return MoleculesDomain.KIND;
+    return "molecules";
   }
 
   @Override
@@ -73,7 +73,7 @@ public final class MoleculesReport implements PageSource {
     if (motifs != null) {
       sections.addAll(
           new MotifsSection(motifs, sketches)
-              .sections(facts.run().at("/molecules/ranked_by").asText("the first method")));
+              .sections(facts.run().at("/molecules/ranked_method").asText("the first method")));
     }
     sections.add(pairs.section(saved.file(MoleculesFile.NAME), explanations, layouts));
     sections.add(MethodsSection.of(metrics, facts.list("Kept bonds", KEPT), List.of(), BONDS));
@@ -117,26 +117,12 @@ public final class MoleculesReport implements PageSource {
       RunFacts facts, Path folder, @Nullable MotifTable motifs, MotifSketches sketches) {
     JsonNode own = facts.run().path("molecules");
     List<Block> blocks = new ArrayList<>(facts.notices());
-    List<String> classes = new ArrayList<>();
-    own.path("classes")
-        .fields()
-        .forEachRemaining(e -> classes.add("%s (%,d)".formatted(e.getKey(), e.getValue().asInt())));
-    List<String> skipped = new ArrayList<>();
-    own.path("skipped")
-        .fields()
-        .forEachRemaining(e -> skipped.add("%s (%,d)".formatted(e.getKey(), e.getValue().asInt())));
-    blocks.add(
-        Prose.of(
-            "%,d molecules%s%s.%s"
-                .formatted(
-                    own.path("count").asInt(),
-                    classes.isEmpty() ? " without classes" : " of " + String.join(", ", classes),
-                    own.path("promising").isTextual()
-                        ? "; motifs are ranked for " + own.path("promising").asText()
-                        : "",
-                    skipped.isEmpty()
-                        ? " No record was skipped."
-                        : " Skipped records: " + String.join(", ", skipped) + ".")));
+    List<String> read = new ArrayList<>();
+    own.path("summary").forEach(line -> read.add(line.asText() + "."));
+    if (own.path("promising").isTextual() && motifs != null) {
+      read.add("Motifs are ranked for the class %s.".formatted(own.path("promising").asText()));
+    }
+    blocks.add(new Prose(read));
     if (own.path("rule").isTextual()) {
       blocks.add(rule(own.path("rule").asText(), motifs, sketches));
     }

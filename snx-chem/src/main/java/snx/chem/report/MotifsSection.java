@@ -23,6 +23,7 @@ import snx.report.page.Series;
 /** Which motifs the explanations pick, and whether that says more than how often they occur. */
 final class MotifsSection {
 
+  static final int MOTIFS = 200;
   private static final double SURE = 0.05;
   private static final int PLOTTED = 20;
   private static final int LISTED = 24;
@@ -44,14 +45,14 @@ final class MotifsSection {
                     + " by side, with its attachment points. A molecule counts for a motif when at"
                     + " least half of its explanations by %s hold all its bonds.")
                 .formatted(method)));
-    if (table.rows().size() > MoleculesDomain.MOTIFS) {
+    if (table.rows().size() > MOTIFS) {
       blocks.add(
           Notice.info(
               "the first motifs only",
               "%,d of %,d motifs are here; motifs.csv has all."
-                  .formatted(MoleculesDomain.MOTIFS, table.rows().size())));
+                  .formatted(MOTIFS, table.rows().size())));
     }
-    blocks.add(MotifTableBlock.of(table, sketches, MoleculesDomain.MOTIFS));
+    blocks.add(MotifTableBlock.of(table, sketches, MOTIFS));
     if (!plotted().isEmpty()) {
       blocks.add(forest());
     }

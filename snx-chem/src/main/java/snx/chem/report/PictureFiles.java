@@ -4,13 +4,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.Molecule;
+import snx.chem.motif.MotifRow;
+import snx.chem.motif.MotifTable;
 import snx.chem.picture.Highlight;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.MotifGrid;
@@ -29,6 +33,7 @@ public final class PictureFiles {
   /** How many pairs are drawn. */
   public static final int PAIRS = 200;
 
+  private static final int MOTIFS = 40;
   private static final int COLUMNS = 5;
 
   private PictureFiles() {}
@@ -71,11 +76,27 @@ public final class PictureFiles {
     return String.format(Locale.ROOT, "%s, f = %.3f", line.method(), line.score());
   }
 
-  /** Draws motifs as a grid, in their order. */
-  public static void motifs(Path folder, List<MotifGrid.Motif> motifs, Layouts layouts) {
+  /** Draws the first motifs of a ranking as a grid, each with its frequencies. */
+  public static void motifs(Path folder, MotifTable table, Layouts layouts) {
+    List<MotifGrid.Motif> motifs = new ArrayList<>();
+    for (MotifRow row : table.rows().subList(0, Math.min(MOTIFS, table.rows().size()))) {
+      IAtomContainer structure = table.structures().get(row.smiles());
+      if (structure != null) {
+        motifs.add(new MotifGrid.Motif(structure, row.smiles(), frequencies(table, row)));
+      }
+    }
     String svg = MotifGrid.of(layouts, motifs, COLUMNS, Palette.PRINT);
     WholeFile.write(
         folder.resolve(FOLDER).resolve("motifs.svg"), path -> Files.writeString(path, svg));
+  }
+
+  private static String frequencies(MotifTable table, MotifRow row) {
+    return "%d of %d promising, %d of %d other"
+        .formatted(
+            row.explained().promising(),
+            table.explained().promising(),
+            row.explained().other(),
+            table.explained().other());
   }
 
   /** Pictures of an earlier, longer run must not stay beside those of this one. */
