@@ -1,8 +1,6 @@
 package snx.command;
 
 import ai.djl.Device;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -37,11 +35,6 @@ final class AttackReport {
     this.folder = folder;
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder with --out");
-    }
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write to " + folder, e);
     }
   }
 

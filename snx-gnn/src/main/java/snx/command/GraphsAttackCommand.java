@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.attack.AttackOptions;
 import snx.attack.AttackRun;
@@ -18,7 +17,6 @@ import snx.attack.Explained;
 import snx.attack.RelaxedAttacker;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.data.catalogue.Manifest;
 import snx.explain.ExplainOptions;
 import snx.explain.GlobalMasks;
 import snx.explain.GraphExplainer;
@@ -58,35 +56,8 @@ final class GraphsAttackCommand implements Runnable {
 
   @Spec CommandSpec spec;
 
-  @Option(
-      names = "--data",
-      paramLabel = "DATA",
-      defaultValue = "molecule-like",
-      description = {
-        "Graph JSON lines, TUDataset folder or zip, GraphML, or a name that",
-        "'snx datasets list' shows (default: ${DEFAULT-VALUE}, embedded)."
-      })
-  String data;
-
-  @Option(
-      names = "--top",
-      paramLabel = "N|N%%",
-      defaultValue = "75%",
-      description = "Edges that a selection keeps (default: ${DEFAULT-VALUE}).")
-  String top;
-
-  @Option(names = "--seed", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
-  long seed;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where results go (default: snx-out/NAME-attacked).")
-  @Nullable Path out;
-
-  @Option(names = "--skip-bad", description = "Leave malformed records out instead of stopping.")
-  boolean skipBad;
-
+  @Mixin GraphData data;
+  @Mixin ResultOptions results;
   @Mixin AttackSettings settings;
   @Mixin ModelOptions network;
   @Mixin SolveOptions solve;
@@ -95,17 +66,18 @@ final class GraphsAttackCommand implements Runnable {
 
   @Override
   public void run() {
+    long seed = results.seed();
     ExplainOptions options = solve.options(seed);
     AttackOptions attack = settings.options(seed);
     List<Method> methods = settings.methods(Method.Kind.GRAPHS, DEFAULTS);
     Method aimed = settings.aimed(Method.Kind.GRAPHS);
-    Top selection = Top.parse(top);
-    Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
-    Path folder = out == null ? Path.of("snx-out", input.name() + "-attacked") : out;
+    Top selection = results.edges();
+    Input input = data.input(dirs);
+    Path folder = results.folder(input.name() + "-attacked");
     AttackReport report = new AttackReport(spec, folder);
     Device device = engine.start();
     Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
-    ReadSummary.print(spec, input.name(), graphs, skipBad);
+    ReadSummary.print(spec, input.name(), graphs, results.skipBad());
     Labels.require(graphs, input.files().get(0), "an attack needs classes to draw pairs from");
     try (ModelOptions.Chosen model =
             network.open(spec, graphs, device, seed, folder.resolve("model"));
@@ -114,7 +86,7 @@ final class GraphsAttackCommand implements Runnable {
           explainer -> generator == null ? explainer : explainer.with(generator);
       Attackable subject =
           new AttackableGraphs(new Explained<>(model.model(), graphs, options, equip));
-      List<Pair> pairs = settings.pairs(graphs, model.heldOut(), seed, skipBad);
+      List<Pair> pairs = settings.pairs(graphs, model.heldOut(), seed, results.skipBad());
       GlobalMasks globals = AttackRun.invariants(subject, pairs);
       report.run(
           new AttackReport.Plan(
@@ -141,6 +113,9 @@ final class GraphsAttackCommand implements Runnable {
       return null;
     }
     return PgTraining.fit(
-        model.model(), graphs, model.trainingPairs(graphs, seed), PgOptions.defaults(seed));
+        model.model(),
+        graphs,
+        model.trainingPairs(graphs, results.seed()),
+        PgOptions.defaults(results.seed()));
   }
 }

@@ -6,11 +6,9 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.data.catalogue.Manifest;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
 import snx.graph.GraphFiles;
@@ -31,16 +29,7 @@ final class GraphsExplainCommand implements Runnable {
 
   @Spec CommandSpec spec;
 
-  @Option(
-      names = "--data",
-      paramLabel = "DATA",
-      defaultValue = "molecule-like",
-      description = {
-        "Graph JSON lines, TUDataset folder or zip, GraphML, or a name that",
-        "'snx datasets list' shows (default: ${DEFAULT-VALUE}, embedded)."
-      })
-  String data;
-
+  @Mixin GraphData data;
   @Mixin PairOptions pairs;
   @Mixin RunOptions run;
   @Mixin ModelOptions network;
@@ -56,7 +45,7 @@ final class GraphsExplainCommand implements Runnable {
     ExplainOptions options = solve.options(seed);
     GraphJob.How how =
         new GraphJob.How(options, run.edges(), run.methods(Method.Kind.GRAPHS), seed, run.seeds());
-    Input input = Input.of(data, Manifest.Kind.GRAPHS, dirs);
+    Input input = data.input(dirs);
     Path folder = run.folder(input.name());
     Device device = engine.start();
     Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));

@@ -3,6 +3,7 @@ package snx.command;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import snx.data.Dataset;
 import snx.explain.GlobalMasks;
@@ -13,7 +14,6 @@ import snx.metric.Top;
 /** What every explain command asks: methods, selection, seeds, and where results go. */
 public final class RunOptions {
 
-  private static final String EDGES = "75%";
   private static final int MOST_SEEDS = 8; // nobody could wait for more
 
   @Option(
@@ -31,18 +31,6 @@ public final class RunOptions {
   private @Nullable Path global;
 
   @Option(
-      names = "--top",
-      paramLabel = "N|N%%",
-      description = {
-        "What a selection keeps (default: 75%% of the edges of graphs; 10 values",
-        "of tables, or 5 where there are fewer than 8 columns)."
-      })
-  private @Nullable String top;
-
-  @Option(names = "--seed", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
-  private long seed;
-
-  @Option(
       names = "--seeds",
       paramLabel = "N",
       defaultValue = "1",
@@ -52,14 +40,7 @@ public final class RunOptions {
       })
   private int seeds;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where results go (default: snx-out/NAME-explained).")
-  private @Nullable Path out;
-
-  @Option(names = "--skip-bad", description = "Leave malformed records out instead of stopping.")
-  private boolean skipBad;
+  @Mixin private ResultOptions results;
 
   /** The methods, each once. */
   public List<Method> methods(Method.Kind kind) {
@@ -73,8 +54,7 @@ public final class RunOptions {
 
   /** The selection of edges: the one given, or the specification's. */
   public Top edges() {
-    Top given = top();
-    return given == null ? Top.parse(EDGES) : given;
+    return results.edges();
   }
 
   /** Invariants of an earlier run, or none yet. */
@@ -84,11 +64,11 @@ public final class RunOptions {
 
   /** The selection, or null where none is given. */
   public @Nullable Top top() {
-    return top == null ? null : Top.parse(top);
+    return results.top();
   }
 
   public long seed() {
-    return seed;
+    return results.seed();
   }
 
   /** How many starts are compared. */
@@ -102,11 +82,11 @@ public final class RunOptions {
 
   /** The folder of results of data by this name. */
   public Path folder(String name) {
-    return out == null ? Path.of("snx-out", name + "-explained") : out;
+    return results.folder(name + "-explained");
   }
 
   /** Whether malformed records are left out. */
   public boolean skipBad() {
-    return skipBad;
+    return results.skipBad();
   }
 }

@@ -1,49 +1,17 @@
 package snx.command;
 
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import snx.explain.Connectivity;
 import snx.explain.ExplainOptions;
-import snx.explain.GlobalOptions;
-import snx.explain.Initialisation;
-import snx.explain.LocalOptions;
 import snx.explain.Method;
 import snx.explain.ReferenceMode;
-import snx.explain.Start;
-import snx.solve.DualRule;
-import snx.solve.GdaOptions;
-import snx.solve.StepKind;
 
-/**
- * How explanations are solved, under the names of the specification; what is not given is the
- * preset's.
- */
+/** How explanations of graphs are solved. */
 public final class SolveOptions {
 
-  @Option(
-      names = "--preset",
-      paramLabel = "default|paper",
-      defaultValue = "default",
-      description = "Where defaults come from (default: ${DEFAULT-VALUE}).")
-  private String preset;
-
-  @Option(names = "--step", paramLabel = "gd|adam", description = "How masks move.")
-  private @Nullable StepKind step;
-
-  @Option(names = "--dual-rule", paramLabel = "sphere|ball|free", description = "Bounds of λ.")
-  private @Nullable DualRule dualRule;
-
-  @Option(names = "--eta1", paramLabel = "X", description = "Step size of masks.")
-  private @Nullable Double eta1;
-
-  @Option(names = "--eta2", paramLabel = "X", description = "Step size of λ.")
-  private @Nullable Double eta2;
-
-  @Option(names = "--gamma", paramLabel = "X", description = "Price of masks, both stages.")
-  private @Nullable Double gamma;
-
-  @Option(names = "--beta", paramLabel = "X", description = "Weight of the KL form.")
-  private @Nullable Double beta;
+  @Mixin private StageOptions stages;
 
   @Option(
       names = "--epsilon",
@@ -58,138 +26,24 @@ public final class SolveOptions {
   private @Nullable Connectivity connectivity;
 
   @Option(
-      names = "--start",
-      paramLabel = "random|invariant",
-      description = "Where local masks start.")
-  private @Nullable Start start;
-
-  @Option(
       names = "--reference",
       paramLabel = "masked|whole",
       description = "Whether the reference graph is masked too.")
   private @Nullable ReferenceMode reference;
 
-  @Option(
-      names = "--init",
-      paramLabel = "SPEC",
-      description = "Start of θ: constant(v) or normal(s).")
-  private @Nullable String init;
-
-  @Option(names = "--global-iterations", paramLabel = "N", description = "Steps of stage 1.")
-  private @Nullable Integer globalIterations;
-
-  @Option(
-      names = "--pre-iterations",
-      paramLabel = "N",
-      description = "Steps of stage 2 before constraints count.")
-  private @Nullable Integer preIterations;
-
-  @Option(names = "--iterations", paramLabel = "N", description = "Steps of stage 2.")
-  private @Nullable Integer iterations;
-
-  @Option(
-      names = "--early-stop",
-      negatable = true,
-      description = "Whether a problem ends once it has converged.")
-  private @Nullable Boolean earlyStop;
-
-  @Option(
-      names = "--batch",
-      paramLabel = "N|auto",
-      defaultValue = "auto",
-      description = "Problems on the device at a time (default: ${DEFAULT-VALUE}).")
-  private String batch;
-
-  /** The options of both stages on graphs under a seed. */
+  /** The options of both stages under a seed. */
   public ExplainOptions options(long seed) {
-    return options(seed, Method.Kind.GRAPHS);
+    return stages.options(
+        seed, Method.Kind.GRAPHS, new StageOptions.GraphTerms(epsilon, connectivity, reference));
   }
 
   /** The same where another price of masks is usual; one that is given counts. */
   public ExplainOptions options(long seed, double usualGamma) {
     ExplainOptions options = options(seed);
-    return gamma == null
+    return stages.pricesMasks()
         ? options
+        : options
             .withGlobal(options.global().withGamma(usualGamma))
-            .withLocal(options.local().withGamma(usualGamma))
-        : options;
-  }
-
-  /** The options of both stages on a kind of data under a seed. */
-  public ExplainOptions options(long seed, Method.Kind kind) {
-    boolean tables = kind == Method.Kind.TABLES;
-    if (tables) {
-      refuse("--epsilon", epsilon);
-      refuse("--connectivity", connectivity);
-      refuse("--reference", reference);
-    }
-    ExplainOptions base =
-        switch (preset) {
-          case "default" ->
-              tables ? ExplainOptions.defaultTables(seed) : ExplainOptions.defaults(seed);
-          case "paper" -> tables ? ExplainOptions.paperTables(seed) : ExplainOptions.paper(seed);
-          default ->
-              throw new IllegalArgumentException(
-                  "preset must be default or paper (got '%s')".formatted(preset));
-        };
-    return new ExplainOptions(global(base.global()), local(base.local()), batch());
-  }
-
-  private static void refuse(String name, @Nullable Object given) {
-    if (given != null) {
-      throw new IllegalArgumentException(name + " is for graphs; leave it out for tables");
-    }
-  }
-
-  private GlobalOptions global(GlobalOptions base) {
-    return new GlobalOptions(
-        or(gamma, base.gamma()),
-        or(epsilon, base.epsilon()),
-        or(connectivity, base.connectivity()),
-        init == null ? base.init() : Initialisation.parse(init),
-        base.seed(),
-        solver(base.solver(), 0, or(globalIterations, base.solver().iterations())));
-  }
-
-  private LocalOptions local(LocalOptions base) {
-    return new LocalOptions(
-        or(gamma, base.gamma()),
-        or(beta, base.beta()),
-        or(start, base.start()),
-        or(reference, base.reference()),
-        init == null ? base.init() : Initialisation.parse(init),
-        base.seed(),
-        solver(
-            base.solver(),
-            or(preIterations, base.solver().preIterations()),
-            or(iterations, base.solver().iterations())));
-  }
-
-  private GdaOptions solver(GdaOptions base, int before, int steps) {
-    return base.with(
-        o -> {
-          o.step = or(step, o.step);
-          o.dualRule = or(dualRule, o.dualRule);
-          o.eta1 = or(eta1, o.eta1);
-          o.eta2 = or(eta2, o.eta2);
-          o.preIterations = before;
-          o.iterations = steps;
-          o.earlyStop = or(earlyStop, o.earlyStop);
-        });
-  }
-
-  private int batch() {
-    if (batch.equals("auto")) {
-      return 0;
-    }
-    if (!batch.matches("[1-9]\\d{0,6}")) {
-      throw new IllegalArgumentException(
-          "batch must be a number from 1, or auto (got '%s')".formatted(batch));
-    }
-    return Integer.parseInt(batch);
-  }
-
-  private static <T> T or(@Nullable T given, T preset) {
-    return given == null ? preset : given;
+            .withLocal(options.local().withGamma(usualGamma));
   }
 }

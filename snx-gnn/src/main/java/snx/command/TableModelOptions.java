@@ -3,6 +3,7 @@ package snx.command;
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.data.Dataset;
+import snx.explain.DesOptions;
+import snx.explain.DesWeights;
+import snx.explain.Method;
 import snx.model.MlpOptions;
 import snx.model.ModelCard;
 import snx.model.ModelFolder;
@@ -21,24 +25,15 @@ import snx.model.TorchScriptNetwork;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 import snx.tabular.EncodedTable;
-import snx.tabular.RawTable;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 import snx.tabular.TableBatch;
 import snx.tabular.TableEncoder;
-import snx.tabular.TableOptions;
 
 /** Which network of rows is explained; it decides how rows are encoded. */
 final class TableModelOptions {
 
   @Mixin private NetworkChoice choice;
-
-  /**
-   * A table to encode.
-   *
-   * @param name for people
-   */
-  record Table(String name, RawTable raw, TableOptions reading) {}
 
   /**
    * A network, the rows as it reads them, and those that it never saw.
@@ -71,10 +66,20 @@ final class TableModelOptions {
       return seen.length == 0 ? heldOut : seen;
     }
 
+    /** Weights of DES, fitted to the rows that are not held out. */
+    DesWeights weights(long seed) {
+      return DesWeights.fit(schema(), data(), training(), DesOptions.defaults(seed));
+    }
+
     @Override
     public void close() {
       model.close();
     }
+  }
+
+  /** Whether some of these methods need weights of DES. */
+  static boolean weighed(List<Method> methods) {
+    return methods.contains(Method.DES) || methods.contains(Method.SNX_DES);
   }
 
   /** Whether a network is given, so that none is trained. */
@@ -89,7 +94,7 @@ final class TableModelOptions {
    */
   Chosen open(
       CommandSpec spec,
-      Table table,
+      TableInput table,
       Consumer<Schema> check,
       Device device,
       long seed,
@@ -105,9 +110,10 @@ final class TableModelOptions {
       NetworkChoice.warn(spec.commandLine().getErr(), loaded.score());
       return loaded;
     }
-    TrainingOptions options = TrainingOptions.tables(table.raw().size()).withSeed(seed);
+    TrainingOptions options = TrainingOptions.tables(table.table().size()).withSeed(seed);
     TrainingTask.OnTable made =
-        TrainingTask.table(table.name(), table.raw(), table.reading(), MlpOptions.defaults(), seed);
+        TrainingTask.table(
+            table.input().name(), table.table(), table.reading(), MlpOptions.defaults(), seed);
     check.accept(made.schema());
     spec.commandLine().getOut().println("network   none given: training one");
     new TrainRun(spec, options).run(made.task(), device, folder);
@@ -115,12 +121,12 @@ final class TableModelOptions {
   }
 
   /** The schema of the model decides the encoding. */
-  private static Chosen load(Table table, Consumer<Schema> check, Device device, Path folder) {
+  private static Chosen load(TableInput table, Consumer<Schema> check, Device device, Path folder) {
     ModelCard card = new ModelFolder(folder).card();
     TableNetwork.Loaded loaded = TableNetwork.load(folder, device);
     try {
       check.accept(loaded.schema());
-      EncodedTable rows = TableEncoder.encode(table.name(), table.raw(), loaded.schema());
+      EncodedTable rows = TableEncoder.encode(table.input().name(), table.table(), loaded.schema());
       return new Chosen(
           loaded.model(),
           rows,
@@ -136,18 +142,18 @@ final class TableModelOptions {
   /** No schema comes with such a file: all rows decide the encoding. */
   private static Chosen own(
       CommandSpec spec,
-      Table table,
+      TableInput table,
       Consumer<Schema> check,
       Device device,
       long seed,
       Path encoder) {
-    Schema schema = Schema.fit(table.raw(), table.raw().all(), table.reading());
+    Schema schema = Schema.fit(table.table(), table.table().all(), table.reading());
     check.accept(schema);
-    EncodedTable rows = TableEncoder.encode(table.name(), table.raw(), schema);
+    EncodedTable rows = TableEncoder.encode(table.input().name(), table.table(), schema);
     SiameseModel<Row, TableBatch> model =
         TorchScriptNetwork.tables(encoder, device, schema.minors());
     try {
-      int[] all = table.raw().all();
+      int[] all = table.table().all();
       boolean labelled = rows.data().classes().size() > 1;
       PairEvaluation score =
           labelled ? SiameseTrainer.evaluate(model, rows.data(), all, seed) : null;

@@ -3,6 +3,7 @@ package snx.command;
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -17,19 +18,14 @@ import snx.attack.Attacker;
 import snx.attack.Explained;
 import snx.attack.RelaxedAttacker;
 import snx.attack.SwapAttacker;
-import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.catalogue.Manifest;
-import snx.explain.DesOptions;
 import snx.explain.DesWeights;
 import snx.explain.ExplainOptions;
 import snx.explain.GlobalMasks;
 import snx.explain.Method;
+import snx.explain.TableExplainer;
 import snx.metric.Top;
-import snx.tabular.RawTable;
-import snx.tabular.Row;
-import snx.tabular.TableOptions;
-import snx.tabular.TableReader;
 
 /** {@code snx tabular attack}. */
 @Command(
@@ -71,9 +67,6 @@ final class TabularAttackCommand implements Runnable {
       })
   String data;
 
-  @Option(names = "--model", paramLabel = "DIR", description = "A network that 'train' saved.")
-  @Nullable Path model;
-
   @Option(
       names = "--attack",
       paramLabel = "relaxed|swap",
@@ -84,31 +77,9 @@ final class TabularAttackCommand implements Runnable {
       })
   String kind;
 
-  @Option(
-      names = "--preset",
-      paramLabel = "default|paper",
-      defaultValue = "default",
-      description = "How explanations are solved (default: ${DEFAULT-VALUE}).")
-  String preset;
-
-  @Option(
-      names = "--top",
-      paramLabel = "N|N%%",
-      description = "Minors that a selection keeps (default: 10; 5 of fewer than 8 majors).")
-  @Nullable String top;
-
-  @Option(names = "--seed", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
-  long seed;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where results go (default: snx-out/NAME-attacked).")
-  @Nullable Path out;
-
-  @Option(names = "--skip-bad", description = "Leave malformed rows out instead of stopping.")
-  boolean skipBad;
-
+  @Mixin ResultOptions results;
+  @Mixin TableModelOptions network;
+  @Mixin RowSolveOptions solve;
   @Mixin AttackSettings settings;
   @Mixin ReadOptions read;
   @Mixin EngineOptions engine;
@@ -116,27 +87,27 @@ final class TabularAttackCommand implements Runnable {
 
   @Override
   public void run() {
-    ExplainOptions options = options();
+    long seed = results.seed();
+    ExplainOptions options = solve.options(seed);
     AttackOptions attack = settings.options(seed);
     List<Method> methods = settings.methods(Method.Kind.TABLES, DEFAULTS);
     Method aimed = settings.aimed(Method.Kind.TABLES);
-    Top given = top == null ? null : Top.parse(top);
+    Top given = results.top();
     if (!List.of("relaxed", "swap").contains(kind)) {
       throw new IllegalArgumentException(
           "attack must be relaxed or swap (got '%s')".formatted(kind));
     }
     Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
-    Path folder = out == null ? Path.of("snx-out", input.name() + "-attacked") : out;
+    Path folder = results.folder(input.name() + "-attacked");
     AttackReport report = new AttackReport(spec, folder);
     Device device = engine.start();
-    TableOptions reading = read.over(input.use());
-    RawTable table = TableReader.read(input.files(), reading);
-    try (TableModel chosen =
-        TableModel.open(spec, model, input, table, reading, device, seed, folder, skipBad)) {
-      Dataset<Row> rows = chosen.data();
+    TableInput rows = TableInput.read(spec, input, read, results.skipBad());
+    rows.requireLabels();
+    try (TableModelOptions.Chosen chosen =
+        network.open(spec, rows, schema -> {}, device, seed, folder.resolve("model"))) {
       Top selection = given == null ? Top.tables(chosen.schema().majors()) : given;
       AttackableTable subject = subject(chosen, options, methods, aimed);
-      List<Pair> pairs = settings.pairs(rows, chosen.heldOut(), seed, skipBad);
+      List<Pair> pairs = settings.pairs(chosen.data(), chosen.heldOut(), seed, results.skipBad());
       GlobalMasks globals = AttackRun.invariants(subject, pairs);
       report.run(
           new AttackReport.Plan(
@@ -174,27 +145,19 @@ final class TabularAttackCommand implements Runnable {
   }
 
   private AttackableTable subject(
-      TableModel chosen, ExplainOptions options, List<Method> methods, @Nullable Method aimed) {
-    List<Method> weighed = List.of(Method.DES, Method.SNX_DES);
-    if (methods.stream().noneMatch(weighed::contains)
-        && (aimed == null || !weighed.contains(aimed))) {
-      return new AttackableTable(
-          new Explained<>(chosen.model(), chosen.data(), options, own -> own), chosen.schema());
+      TableModelOptions.Chosen chosen,
+      ExplainOptions options,
+      List<Method> methods,
+      @Nullable Method aimed) {
+    boolean weighed =
+        TableModelOptions.weighed(methods)
+            || (aimed != null && TableModelOptions.weighed(List.of(aimed)));
+    UnaryOperator<TableExplainer> equip = own -> own;
+    if (weighed) {
+      DesWeights weights = chosen.weights(results.seed());
+      equip = own -> own.with(weights);
     }
-    DesWeights weights =
-        DesWeights.fit(chosen.schema(), chosen.data(), chosen.seen(), DesOptions.defaults(seed));
     return new AttackableTable(
-        new Explained<>(chosen.model(), chosen.data(), options, own -> own.with(weights)),
-        chosen.schema());
-  }
-
-  private ExplainOptions options() {
-    return switch (preset) {
-      case "default" -> ExplainOptions.defaultTables(seed);
-      case "paper" -> ExplainOptions.paperTables(seed);
-      default ->
-          throw new IllegalArgumentException(
-              "preset must be default or paper (got '%s')".formatted(preset));
-    };
+        new Explained<>(chosen.model(), chosen.data(), options, equip), chosen.schema());
   }
 }

@@ -9,21 +9,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.catalogue.Manifest;
-import snx.explain.DesOptions;
-import snx.explain.DesWeights;
 import snx.explain.ExplainOptions;
 import snx.explain.GlobalMasks;
 import snx.explain.Method;
 import snx.explain.TableExplainer;
 import snx.metric.Top;
-import snx.tabular.RawTable;
-import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableOptions;
-import snx.tabular.TableReader;
 
 /** {@code snx tabular explain}. */
 @Command(
@@ -56,14 +49,14 @@ final class TabularExplainCommand implements Runnable {
   @Mixin PairOptions pairs;
   @Mixin TableModelOptions network;
   @Mixin ColumnOptions knowledge;
-  @Mixin SolveOptions solve;
+  @Mixin RowSolveOptions solve;
   @Mixin EngineOptions engine;
   @Mixin DataOptions dirs;
 
   @Override
   public void run() {
     long seed = run.seed();
-    ExplainOptions options = solve.options(seed, Method.Kind.TABLES);
+    ExplainOptions options = solve.options(seed);
     List<Method> chosen = run.methods(Method.Kind.TABLES);
     Optional<Top> selection = Optional.ofNullable(run.top());
     int seeds = run.seeds();
@@ -71,29 +64,20 @@ final class TabularExplainCommand implements Runnable {
     Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
     Path folder = run.folder(input.name());
     Device device = engine.start();
-    TableOptions reading = read.over(input.use());
-    RawTable table = TableReader.read(input.files(), reading);
-    Dataset<Row> named = named(input.name(), table);
-    ReadSummary.print(spec, input.name(), named, run.skipBad());
+    TableInput rows = TableInput.read(spec, input, read, run.skipBad());
     if (!pairs.given() || !network.given()) {
-      Labels.requireColumn(input.files().get(0), reading, table);
-      Labels.require(named, input.files().get(0), "name the column with --label");
+      rows.requireLabels();
     }
-    List<Pair> given = pairs.read(named, run.skipBad());
+    List<Pair> given = pairs.read(rows.named(), run.skipBad());
     try (TableModelOptions.Chosen model =
         network.open(
-            spec,
-            new TableModelOptions.Table(input.name(), table, reading),
-            schema -> check(schema, folder),
-            device,
-            seed,
-            folder.resolve("model"))) {
-      TableSummary.print(spec, table, model.table());
+            spec, rows, schema -> check(schema, folder), device, seed, folder.resolve("model"))) {
+      TableSummary.print(spec, rows.table(), model.table());
       List<Pair> wanted = pairs.given() ? given : pairs.draw(model.data(), model.heldOut(), seed);
       Top kept = selection.orElse(Top.tables(model.schema().majors()));
       TableSubject subject =
           new TableSubject(
-              new TableSubject.Source(table, model, knowledge.given()),
+              new TableSubject.Source(rows.table(), model, knowledge.given()),
               wanted,
               globals(model),
               explainer(model, options, chosen),
@@ -101,13 +85,6 @@ final class TabularExplainCommand implements Runnable {
       new ExplainRun(spec, options, kept, chosen, seeds, ExplainFolder.open(folder))
           .run(subject, device);
     }
-  }
-
-  /** Names and classes alone, before anything is known of the encoding. */
-  private static Dataset<Row> named(String name, RawTable table) {
-    List<Row> rows =
-        table.rows().stream().map(row -> new Row(row.id(), row.label(), new int[0])).toList();
-    return new Dataset<>(name, rows, table.provenance(), table.report());
   }
 
   /** What can be refused is refused before a network is trained. */
@@ -128,14 +105,12 @@ final class TabularExplainCommand implements Runnable {
     TableExplainer explainer =
         new TableExplainer(model.model(), model.data(), model.schema(), options)
             .with(knowledge.read(model.schema()));
-    if (!chosen.contains(Method.DES) && !chosen.contains(Method.SNX_DES)) {
+    if (!TableModelOptions.weighed(chosen)) {
       return explainer;
     }
-    int[] training = model.training();
     spec.commandLine()
         .getOut()
-        .printf("weights   fitted for des on rows out of %,d%n", training.length);
-    return explainer.with(
-        DesWeights.fit(model.schema(), model.data(), training, DesOptions.defaults(run.seed())));
+        .printf("weights   fitted for des on rows out of %,d%n", model.training().length);
+    return explainer.with(model.weights(run.seed()));
   }
 }
