@@ -72,7 +72,7 @@ public final class MatrixPicture {
             (shade, path) ->
                 svg.path(
                     path.toString(),
-                    "fill:"
+                    "stroke-width:%s;stroke:".formatted(Svg.number(cell))
                         + palette.mix(
                             shade > 0 ? ends.highInk : ends.lowInk,
                             Math.abs(shade) / (double) SHADES)));
@@ -81,7 +81,9 @@ public final class MatrixPicture {
     return svg.toString();
   }
 
-  /** Cells of one shade are one path: a matrix of thousands of cells stays small. */
+  /**
+   * Cells of one shade are one path of thick strokes: a matrix of thousands of cells stays small.
+   */
   private Map<Integer, StringBuilder> shades(Values values, double most) {
     Map<Integer, StringBuilder> paths = new TreeMap<>();
     for (int row = 0; row < order.length; row++) {
@@ -89,12 +91,12 @@ public final class MatrixPicture {
         double value = row == column ? 0 : values.at(row, column) / most;
         int shade = (int) Math.rint(Math.max(-1, Math.min(1, value)) * SHADES);
         if (shade != 0) {
-          String size = Svg.number(cell);
           paths
               .computeIfAbsent(shade, key -> new StringBuilder())
               .append('M')
-              .append(Svg.point(LEFT + column * cell, TOP + row * cell))
-              .append("h" + size + "v" + size + "h-" + size + "z");
+              .append(Svg.point(LEFT + column * cell, TOP + (row + 0.5) * cell))
+              .append('h')
+              .append(Svg.number(cell));
         }
       }
     }

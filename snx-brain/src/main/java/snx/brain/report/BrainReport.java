@@ -1,0 +1,107 @@
+package snx.brain.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import snx.brain.group.GroupDifference;
+import snx.report.ExplanationsReader;
+import snx.report.PageSource;
+import snx.report.SavedFolder;
+import snx.report.SavedTrace;
+import snx.report.page.Page;
+import snx.report.page.Section;
+import snx.report.run.Certificates;
+import snx.report.run.CurvesSection;
+import snx.report.run.MethodsSection;
+import snx.report.run.PairTable;
+import snx.report.run.RunFacts;
+import snx.report.run.SavedMetrics;
+import snx.report.run.SolverSection;
+import snx.report.run.Words;
+
+/** The page of a run on brain networks. */
+public final class BrainReport implements PageSource {
+
+  private static final String KEPT =
+      "How many of a subject's edges a selection keeps, the strongest first.";
+
+  @Override
+  public String kind() {
+    return "brain";
+  }
+
+  @Override
+  public Page page(Path folder) {
+    SavedFolder saved = new SavedFolder(folder);
+    RunFacts facts = new RunFacts(saved.run());
+    SavedMetrics metrics = SavedMetrics.read(saved);
+    SavedTrace trace = SavedTrace.read(saved.file("trace.csv"));
+    SavedBrain brain = SavedBrain.read(saved, facts);
+    Certificates certificates = new Certificates();
+    PairTable pairs = new PairTable();
+    ExplanationsReader.each(
+        saved.file("explanations.jsonl"),
+        line -> {
+          certificates.take(line.method(), line.certificate());
+          pairs.take(
+              List.of(line.query(), line.reference(), line.method()),
+              line.score(),
+              line.metrics(),
+              line.certificate());
+        });
+    Pictures pictures = new Pictures(brain.atlas());
+    List<Section> sections = new ArrayList<>();
+    sections.add(
+        MethodsSection.of(metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
+    sections.add(PicturesSection.of(brain, pictures));
+    sections.add(new DifferencesSection(brain, pictures).section());
+    if (!brain.truth().isEmpty()) {
+      sections.add(TruthSection.of(brain.truth()));
+    }
+    sections.add(new SubjectsSection(brain, pictures).section());
+    sections.add(new TablesSection(brain).section());
+    metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, Words.edges())));
+    sections.add(SolverSection.of(trace, certificates));
+    sections.add(pairs.section());
+    return new Page(
+        "Brain networks explained: " + facts.source("subjects"),
+        lead(brain),
+        sections,
+        facts.provenance());
+  }
+
+  private static String lead(SavedBrain brain) {
+    long subjects =
+        brain.subjects().stream().filter(line -> line.method().equals(brain.main())).count();
+    return "Which connections between %d regions keep the network's verdict on pairs of subjects, held to what is invariant in each; %d subjects explained by %s.%s"
+        .formatted(
+            brain.atlas().size(), subjects, String.join(", ", brain.methods()), difference(brain));
+  }
+
+  /** What the main method's explanations say of the first two groups, in a sentence. */
+  private static String difference(SavedBrain brain) {
+    List<GroupDifference> all = brain.differences().getOrDefault(brain.main(), List.of());
+    if (all.size() != 1 || !all.get(0).refusal().isEmpty()) {
+      return "";
+    }
+    GroupDifference d = all.get(0);
+    long edges = d.edges().stream().filter(e -> e.q() <= DifferencesSection.LEVEL).count();
+    String component =
+        d.components().isEmpty()
+            ? "no component"
+            : String.format(
+                Locale.ROOT,
+                "the largest component has %d edges (p = %.4f)",
+                d.components().get(0).pairs().length,
+                d.components().get(0).p());
+    return String.format(
+        Locale.ROOT,
+        " Between %s and %s, %,d of %,d edges differ at q ≤ 0.05; %s.",
+        d.first(),
+        d.second(),
+        edges,
+        d.edges().size(),
+        component);
+  }
+}

@@ -1,0 +1,242 @@
+package snx.brain.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import snx.brain.group.GroupDifference;
+import snx.brain.group.RegionPairs;
+import snx.brain.picture.Link;
+import snx.report.page.Block;
+import snx.report.page.Cell;
+import snx.report.page.Column;
+import snx.report.page.DataTable;
+import snx.report.page.Fact;
+import snx.report.page.FactList;
+import snx.report.page.Fold;
+import snx.report.page.Notice;
+import snx.report.page.Prose;
+import snx.report.page.Section;
+import snx.report.page.Tabs;
+
+/** How the explanations of groups differ, with what that is worth. */
+final class DifferencesSection {
+
+  /** The usual level. */
+  static final double LEVEL = 0.05;
+
+  private static final int ROWS = 300;
+  private static final int NAMES = 12;
+
+  private final SavedBrain brain;
+  private final Pictures pictures;
+  private final RegionPairs pairs;
+
+  DifferencesSection(SavedBrain brain, Pictures pictures) {
+    this.brain = brain;
+    this.pictures = pictures;
+    this.pairs = brain.pairs();
+  }
+
+  Section section() {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        Prose.of(
+            "One value a subject and edge: its mean mask over references of both groups in equal"
+                + " share, so that both groups are compared with the same mixture. Covariates are"
+                + " regressed out and residuals permuted (Freedman and Lane); p = (b+1)/(n+1),"
+                + " two-sided; q is the false discovery rate over all tested edges (Benjamini and"
+                + " Hochberg); a component's p is corrected over the whole brain by the largest"
+                + " component of each permutation (network-based statistic). A component speaks for"
+                + " itself as a whole, not for each of its edges.",
+            "The network was trained to tell these groups apart. A difference here says that its"
+                + " explanations differ, not that brains do; for subjects that it was trained on, it"
+                + " may differ because it has seen their labels."));
+    List<Tabs.Tab> tabs = new ArrayList<>();
+    brain
+        .differences()
+        .forEach(
+            (method, all) ->
+                all.forEach(
+                    d ->
+                        tabs.add(
+                            new Tabs.Tab(
+                                "%s: %s – %s".formatted(method, d.first(), d.second()),
+                                blocks(method, d)))));
+    if (tabs.isEmpty()) {
+      blocks.add(Notice.info("no groups to compare", "Fewer than two groups were explained."));
+    } else if (tabs.size() == 1) {
+      blocks.addAll(tabs.get(0).blocks());
+    } else {
+      blocks.add(new Tabs(tabs));
+    }
+    return new Section("Differences between groups", blocks);
+  }
+
+  /** Pairs that differ by themselves or in a component. */
+  static Set<Integer> found(GroupDifference d) {
+    Set<Integer> found = new HashSet<>();
+    d.edges().stream().filter(e -> e.q() <= LEVEL).forEach(e -> found.add(e.pair()));
+    d.components().stream()
+        .filter(c -> c.p() <= LEVEL)
+        .forEach(c -> IntStream.of(c.pairs()).forEach(found::add));
+    return found;
+  }
+
+  private List<Block> blocks(String method, GroupDifference d) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(facts(d));
+    if (!d.refusal().isEmpty()) {
+      blocks.add(Notice.warning("no test", "There is no test here: " + d.refusal() + "."));
+      return blocks;
+    }
+    if (d.smallestQ() > LEVEL) {
+      blocks.add(
+          Notice.info(
+              "too few permutations for a single edge",
+              String.format(
+                  Locale.ROOT,
+                  "With %,d permutations the smallest p is %.2g; a single edge among %,d could not"
+                      + " get below q = %.2f. More permutations cost seconds and solve nothing anew.",
+                  d.permutations(),
+                  1 / (d.permutations() + 1.0),
+                  d.edges().size(),
+                  Math.min(1, d.smallestQ()))));
+    }
+    String who = d.second() + " against " + d.first();
+    Set<Integer> found = found(d);
+    if (found.isEmpty()) {
+      blocks.add(
+          Notice.info(
+              "no difference",
+              "No edge has q ≤ 0.05 and no component p ≤ 0.05: explanations of these groups are not"
+                  + " shown to differ."));
+    } else {
+      List<Link> links = links(d, found);
+      blocks.add(
+          pictures.connectogram(
+              who, links, "Green: higher, purple: lower, where q or a component's p is ≤ 0.05"));
+      blocks.add(pictures.glass(who, links));
+    }
+    blocks.add(components(method, d));
+    blocks.add(edges(method, d));
+    blocks.add(Fold.of("All differences as a matrix", matrix(who, d)));
+    return blocks;
+  }
+
+  private static FactList facts(GroupDifference d) {
+    List<Fact> facts = new ArrayList<>();
+    facts.add(Fact.of("Subjects, " + d.first(), Integer.toString(d.firstSubjects())));
+    facts.add(Fact.of("Subjects, " + d.second(), Integer.toString(d.secondSubjects())));
+    facts.add(
+        Fact.of("Permutations", "%,d%s".formatted(d.permutations(), d.exact() ? ", all" : "")));
+    facts.add(Fact.of("Tested edges", "%,d".formatted(d.edges().size())));
+    facts.add(
+        Fact.of(
+            "Regressed out",
+            d.covariates().isEmpty() ? "nothing" : String.join(", ", d.covariates())));
+    if (!d.leftOut().isEmpty()) {
+      facts.add(
+          new Fact(
+              "Left out", Integer.toString(d.leftOut().size()), String.join("; ", d.leftOut())));
+    }
+    return new FactList(facts);
+  }
+
+  /** Thickness by |t|, the largest 1. */
+  private List<Link> links(GroupDifference d, Set<Integer> found) {
+    double most = d.edges().stream().mapToDouble(e -> Math.abs(e.t())).max().orElse(1);
+    return d.edges().stream()
+        .filter(e -> found.contains(e.pair()))
+        .sorted(Comparator.comparingDouble(e -> -Math.abs(e.t())))
+        .limit(2L * Pictures.EDGES)
+        .map(
+            e ->
+                pictures.link(
+                    e.pair(),
+                    Math.abs(e.t()) / most,
+                    e.difference() > 0 ? Link.Kind.HIGHER : Link.Kind.LOWER))
+        .toList();
+  }
+
+  private Block matrix(String who, GroupDifference d) {
+    double[][] square = pictures.empty();
+    d.edges().forEach(e -> pictures.put(square, e.pair(), e.difference()));
+    return pictures.difference(who, square);
+  }
+
+  private DataTable components(String method, GroupDifference d) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (GroupDifference.Component c : d.components()) {
+      if (c.pairs().length > 1 || c.p() <= LEVEL) {
+        rows.add(
+            List.of(
+                Cell.of(c.pairs().length),
+                Cell.of(c.higher()),
+                Cell.marked(c.p(), c.p() <= LEVEL),
+                Cell.of(regions(c))));
+      }
+    }
+    return new DataTable(
+        "components " + method,
+        String.format(
+            Locale.ROOT,
+            "Components of edges with |t| > %.1f, those of one edge left out.",
+            d.threshold()),
+        List.of(
+            Column.number("Edges", 0),
+            Column.number("Higher", 0).withHelp("Edges that are higher in " + d.second() + "."),
+            Column.number("p", 4).withHelp("Corrected over the whole brain."),
+            Column.text("Regions")),
+        rows);
+  }
+
+  private String regions(GroupDifference.Component c) {
+    List<String> all =
+        IntStream.of(c.pairs())
+            .flatMap(p -> IntStream.of(pairs.first(p), pairs.second(p)))
+            .distinct()
+            .sorted()
+            .mapToObj(v -> brain.atlas().regions().get(v).label())
+            .toList();
+    String names = all.stream().limit(NAMES).collect(Collectors.joining(", "));
+    return all.size() > NAMES ? names + " and %d more".formatted(all.size() - NAMES) : names;
+  }
+
+  private DataTable edges(String method, GroupDifference d) {
+    List<List<Cell>> rows =
+        d.edges().stream()
+            .sorted(
+                Comparator.comparingDouble(GroupDifference.Edge::p)
+                    .thenComparingDouble(e -> -Math.abs(e.t())))
+            .limit(ROWS)
+            .map(
+                e ->
+                    List.of(
+                        Cell.of(brain.edge(e.pair())),
+                        Cell.of(e.firstMean()),
+                        Cell.of(e.secondMean()),
+                        Cell.of(e.difference()),
+                        Cell.of(e.t()),
+                        Cell.of(e.p()),
+                        Cell.marked(e.q(), e.q() <= LEVEL)))
+            .toList();
+    return new DataTable(
+        "edges that differ " + method,
+        "The first %,d of %,d tested edges; group_edges.tsv has all."
+            .formatted(rows.size(), d.edges().size()),
+        List.of(
+            Column.text("Edge"),
+            Column.number(d.first(), 3).withHelp("Mean mask."),
+            Column.number(d.second(), 3).withHelp("Mean mask."),
+            Column.number("Difference", 3).withHelp("Covariates regressed out."),
+            Column.number("t", 2),
+            Column.number("p", 4),
+            Column.number("q", 4)),
+        rows);
+  }
+}

@@ -1,0 +1,117 @@
+package snx.brain.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import snx.brain.atlas.Atlas;
+import snx.brain.group.RegionPairs;
+import snx.brain.group.Tallied;
+import snx.brain.picture.BrainScene;
+import snx.brain.picture.Connectogram;
+import snx.brain.picture.GlassBrain;
+import snx.brain.picture.Link;
+import snx.brain.picture.MatrixPicture;
+import snx.brain.picture.Palette;
+import snx.report.page.Block;
+import snx.report.page.Figure;
+import snx.report.page.Plot;
+
+/** The pictures of one atlas, as blocks of a page. */
+final class Pictures {
+
+  /** Edges of each colour that a picture can bear. */
+  static final int EDGES = 60;
+
+  private final RegionPairs pairs;
+  private final MatrixPicture matrix;
+  private final Connectogram circle;
+  private final GlassBrain glass;
+  private final BrainScene scene;
+
+  Pictures(Atlas atlas) {
+    this.pairs = new RegionPairs(atlas.size());
+    this.matrix = new MatrixPicture(atlas, Palette.PAGE);
+    this.circle = new Connectogram(atlas, Palette.PAGE);
+    this.glass = new GlassBrain(atlas, Palette.PAGE);
+    this.scene = new BrainScene(atlas);
+  }
+
+  /** The strongest edges of both kinds. */
+  List<Link> links(List<Tallied> edges) {
+    List<Link> links = new ArrayList<>(Link.global(edges, pairs, EDGES));
+    links.addAll(Link.local(edges.stream().filter(e -> e.frequency() > 0).toList(), pairs, EDGES));
+    return links;
+  }
+
+  /** Matrix, connectogram, glass brain and scene of masks. */
+  List<Block> masks(String who, List<Tallied> edges) {
+    List<Link> links = links(edges);
+    return List.of(
+        matrix(who, edges),
+        connectogram(who, links, "Blue: strongest of M; red: of m"),
+        glass(who, links),
+        scene(who, links));
+  }
+
+  Figure matrix(String who, List<Tallied> edges) {
+    return Figure.drawing(
+        matrix.masks(square(edges, Tallied::global), square(edges, Tallied::mask)),
+        "Matrix of mean masks of " + who + ", regions ordered by network",
+        "Mean masks of %s, regions ordered by network: M below the diagonal in blue, m above it in red."
+            .formatted(who));
+  }
+
+  Figure difference(String who, double[][] values) {
+    return Figure.drawing(
+        matrix.difference(values),
+        "Matrix of differences of mean masks, " + who,
+        "Differences of mean masks, %s: green is higher, purple lower; the scale is symmetric."
+            .formatted(who));
+  }
+
+  Figure connectogram(String who, List<Link> links, String legend) {
+    return Figure.drawing(
+        circle.of(links),
+        "Regions of %s on a circle, joined by their strongest edges".formatted(who),
+        "%s, %s: left hemisphere on the left, front at the top. %s; thickness is the mask, %,d edges."
+            .formatted("Connectogram", who, legend, links.size()));
+  }
+
+  Figure glass(String who, List<Link> links) {
+    return Figure.drawing(
+        glass.of(links),
+        "Strongest edges of %s seen from above, from the right and from the front".formatted(who),
+        "The same edges of %s from above, from the right and from the front; left is left. The"
+                .formatted(who)
+            + " outline is the widened hull of the regions' centres, no anatomy.");
+  }
+
+  Plot scene(String who, List<Link> links) {
+    return scene.of(
+        links,
+        "The same edges of %s in space; drag to turn, scroll to come nearer.".formatted(who),
+        "Regions of %s in space with their strongest edges".formatted(who));
+  }
+
+  private double[][] square(List<Tallied> edges, ToDoubleFunction<Tallied> value) {
+    double[][] square = new double[pairs.regions()][pairs.regions()];
+    for (Tallied edge : edges) {
+      put(square, edge.element(), value.applyAsDouble(edge));
+    }
+    return square;
+  }
+
+  /** Sets a pair of a symmetric matrix. */
+  void put(double[][] square, int pair, double value) {
+    square[pairs.first(pair)][pairs.second(pair)] = value;
+    square[pairs.second(pair)][pairs.first(pair)] = value;
+  }
+
+  double[][] empty() {
+    return new double[pairs.regions()][pairs.regions()];
+  }
+
+  Link link(int pair, double weight, Link.Kind kind) {
+    return new Link(pairs.first(pair), pairs.second(pair), weight, kind);
+  }
+}

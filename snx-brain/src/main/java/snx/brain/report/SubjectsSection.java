@@ -1,0 +1,170 @@
+package snx.brain.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import snx.brain.group.Robustness;
+import snx.brain.group.Tallied;
+import snx.brain.result.Scope;
+import snx.brain.result.SubjectsFile;
+import snx.report.page.Block;
+import snx.report.page.Cell;
+import snx.report.page.Column;
+import snx.report.page.DataTable;
+import snx.report.page.Explorer;
+import snx.report.page.Fact;
+import snx.report.page.FactList;
+import snx.report.page.Ink;
+import snx.report.page.Prose;
+import snx.report.page.Section;
+
+/** Every subject in a line, and the first ones with pictures and edges. */
+final class SubjectsSection {
+
+  private static final int ROWS = 60;
+
+  private final SavedBrain brain;
+  private final Pictures pictures;
+
+  SubjectsSection(SavedBrain brain, Pictures pictures) {
+    this.brain = brain;
+    this.pictures = pictures;
+  }
+
+  Section section() {
+    List<Explorer.Item> items =
+        brain.subjects().stream()
+            .filter(line -> line.method().equals(brain.main()))
+            .limit(SavedBrain.SHOWN)
+            .map(this::item)
+            .toList();
+    return Section.of(
+        "Subjects",
+        Prose.of(
+            "Core edges are selected against every reference and from every seed, conditional ones"
+                + " against some, the others never. A random choice of as many edges has a core too:"
+                + " read the core beside chance. Conformity is the agreement with as many of the"
+                + " strongest edges of M, agreement that between explanations of one subject (both"
+                + " Jaccard).",
+            "The first %d subjects under %s can be looked at one by one."
+                .formatted(items.size(), brain.main())),
+        table(),
+        new Explorer("subjects", items));
+  }
+
+  private DataTable table() {
+    return new DataTable(
+        "subjects",
+        "How steady explanations are, subject by subject.",
+        List.of(
+            Column.text("Method"),
+            Column.text("Subject"),
+            Column.text("Group"),
+            Column.number("References", 0),
+            Column.number("Seeds", 0),
+            Column.number("Edges", 0),
+            Column.share("Core", 1),
+            Column.share("by chance", 1).withHelp("The core of random selections of these sizes."),
+            Column.share("Conditional", 1),
+            Column.share("Never", 1),
+            Column.number("Conformity", 3),
+            Column.number("Agreement", 3),
+            Column.number("by chance", 3).withHelp("Agreement of random selections.")),
+        brain.subjects().stream().map(SubjectsSection::row).toList());
+  }
+
+  private static List<Cell> row(SubjectsFile.Line line) {
+    double edges = Math.max(1, line.edges());
+    String group = line.group();
+    return List.of(
+        Cell.of(line.method()),
+        Cell.of(line.subject()),
+        group == null ? Cell.missing() : Cell.of(group),
+        Cell.of(line.references()),
+        Cell.of(line.seeds()),
+        Cell.of(line.edges()),
+        Cell.of(line.core() / edges),
+        Cell.of(line.chanceCore()),
+        Cell.of(line.conditional() / edges),
+        Cell.of(line.never() / edges),
+        Cell.of(line.conformity()),
+        Cell.of(line.agreement()),
+        Cell.of(line.chanceAgreement()));
+  }
+
+  private Explorer.Item item(SubjectsFile.Line line) {
+    List<Tallied> edges = brain.edges(Scope.subject(brain.main(), line.subject()));
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(facts(line));
+    blocks.addAll(pictures.masks(line.subject(), edges));
+    blocks.add(edges(edges));
+    String group = Objects.requireNonNullElse(line.group(), "no group");
+    return new Explorer.Item(
+        line.subject(), "%s, %d references".formatted(group, line.references()), blocks);
+  }
+
+  private static FactList facts(SubjectsFile.Line line) {
+    double edges = Math.max(1, line.edges());
+    String core =
+        String.format(
+            Locale.ROOT,
+            "%,d of %,d (%.0f %%; chance %.0f %%)",
+            line.core(),
+            line.edges(),
+            100 * line.core() / edges,
+            100 * line.chanceCore());
+    return new FactList(
+        List.of(
+            Fact.of("Core edges", core),
+            Fact.of("Conditional", "%,d".formatted(line.conditional())),
+            Fact.of("Never selected", "%,d".formatted(line.never())),
+            Fact.of("Conformity", String.format(Locale.ROOT, "%.3f", line.conformity())),
+            Fact.of(
+                "Agreement",
+                Double.isNaN(line.agreement())
+                    ? "–"
+                    : String.format(
+                        Locale.ROOT,
+                        "%.3f (chance %.3f)",
+                        line.agreement(),
+                        line.chanceAgreement()))));
+  }
+
+  /** Core edges first, then conditional ones, each the strongest first. */
+  private DataTable edges(List<Tallied> edges) {
+    List<List<Cell>> rows =
+        edges.stream()
+            .filter(edge -> edge.frequency() > 0)
+            .sorted(
+                Comparator.comparing((Tallied edge) -> Robustness.Fate.of(edge.frequency()))
+                    .thenComparingDouble(edge -> -edge.mask()))
+            .limit(ROWS)
+            .map(
+                edge ->
+                    List.of(
+                        Cell.of(brain.edge(edge.element())),
+                        Cell.of(Robustness.Fate.of(edge.frequency()).toString()),
+                        Cell.of(edge.global()),
+                        Cell.of(edge.mask()),
+                        Cell.of(edge.frequency()),
+                        Cell.of(edge.interval().low()),
+                        Cell.of(edge.interval().high())))
+            .toList();
+    return new DataTable(
+            "edges of the subject",
+            "Core edges and then conditional ones, the strongest first, %d at most."
+                .formatted(ROWS),
+            List.of(
+                Column.text("Edge"),
+                Column.text("Fate"),
+                Column.heat("M", 2, Ink.GLOBAL),
+                Column.heat("m", 2, Ink.LOCAL),
+                Column.share("Selected", 0),
+                Column.share("from", 0).withHelp("95% interval over references and seeds."),
+                Column.share("to", 0)),
+            rows)
+        .asCompact();
+  }
+}
