@@ -110,6 +110,11 @@ final class StageOptions {
     return new ExplainOptions(global(base.global(), terms), local(base.local(), terms), batch());
   }
 
+  /** Whether a price of masks is given. */
+  boolean pricesMasks() {
+    return gamma != null;
+  }
+
   private GlobalOptions global(GlobalOptions base, GraphTerms terms) {
     return new GlobalOptions(
         or(gamma, base.gamma()),
