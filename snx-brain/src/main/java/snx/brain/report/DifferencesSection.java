@@ -6,15 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import snx.brain.group.GroupDifference;
-import snx.brain.group.RegionPairs;
 import snx.brain.picture.Link;
 import snx.report.page.Block;
-import snx.report.page.Cell;
-import snx.report.page.Column;
-import snx.report.page.DataTable;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
 import snx.report.page.Fold;
@@ -29,17 +24,14 @@ final class DifferencesSection {
   /** The usual level. */
   static final double LEVEL = 0.05;
 
-  private static final int ROWS = 300;
-  private static final int NAMES = 12;
-
   private final SavedBrain brain;
   private final Pictures pictures;
-  private final RegionPairs pairs;
+  private final DifferenceTables tables;
 
   DifferencesSection(SavedBrain brain, Pictures pictures) {
     this.brain = brain;
     this.pictures = pictures;
-    this.pairs = brain.pairs();
+    this.tables = new DifferenceTables(brain);
   }
 
   Section section() {
@@ -122,8 +114,8 @@ final class DifferencesSection {
               who, links, "Green: higher, purple: lower, where q or a component's p is ≤ 0.05"));
       blocks.add(pictures.glass(who, links));
     }
-    blocks.add(components(method, d));
-    blocks.add(edges(method, d));
+    blocks.add(tables.components(method, d));
+    blocks.add(tables.edges(method, d));
     blocks.add(Fold.of("All differences as a matrix", matrix(who, d)));
     return blocks;
   }
@@ -167,76 +159,5 @@ final class DifferencesSection {
     double[][] square = pictures.empty();
     d.edges().forEach(e -> pictures.put(square, e.pair(), e.difference()));
     return pictures.difference(who, square);
-  }
-
-  private DataTable components(String method, GroupDifference d) {
-    List<List<Cell>> rows = new ArrayList<>();
-    for (GroupDifference.Component c : d.components()) {
-      if (c.pairs().length > 1 || c.p() <= LEVEL) {
-        rows.add(
-            List.of(
-                Cell.of(c.pairs().length),
-                Cell.of(c.higher()),
-                Cell.marked(c.p(), c.p() <= LEVEL),
-                Cell.of(regions(c))));
-      }
-    }
-    return new DataTable(
-        "components " + method,
-        String.format(
-            Locale.ROOT,
-            "Components of edges with |t| > %.1f, those of one edge left out.",
-            d.threshold()),
-        List.of(
-            Column.number("Edges", 0),
-            Column.number("Higher", 0).withHelp("Edges that are higher in " + d.second() + "."),
-            Column.number("p", 4).withHelp("Corrected over the whole brain."),
-            Column.text("Regions")),
-        rows);
-  }
-
-  private String regions(GroupDifference.Component c) {
-    List<String> all =
-        IntStream.of(c.pairs())
-            .flatMap(p -> IntStream.of(pairs.first(p), pairs.second(p)))
-            .distinct()
-            .sorted()
-            .mapToObj(v -> brain.atlas().regions().get(v).label())
-            .toList();
-    String names = all.stream().limit(NAMES).collect(Collectors.joining(", "));
-    return all.size() > NAMES ? names + " and %d more".formatted(all.size() - NAMES) : names;
-  }
-
-  private DataTable edges(String method, GroupDifference d) {
-    List<List<Cell>> rows =
-        d.edges().stream()
-            .sorted(
-                Comparator.comparingDouble(GroupDifference.Edge::p)
-                    .thenComparingDouble(e -> -Math.abs(e.t())))
-            .limit(ROWS)
-            .map(
-                e ->
-                    List.of(
-                        Cell.of(brain.edge(e.pair())),
-                        Cell.of(e.firstMean()),
-                        Cell.of(e.secondMean()),
-                        Cell.of(e.difference()),
-                        Cell.of(e.t()),
-                        Cell.of(e.p()),
-                        Cell.marked(e.q(), e.q() <= LEVEL)))
-            .toList();
-    return new DataTable(
-        "edges that differ " + method,
-        "The first %,d of %,d tested edges; group_edges.tsv has all."
-            .formatted(rows.size(), d.edges().size()),
-        List.of(
-            Column.text("Edge"),
-            Column.number(d.first(), 3).withHelp("Mean mask."),
-            Column.number(d.second(), 3).withHelp("Mean mask."),
-            Column.number("Difference", 3).withHelp("Covariates regressed out."),
-            Column.number("t", 2),
-            Column.number("p", 4),
-            Column.number("q", 4)),
-        rows);
   }
 }

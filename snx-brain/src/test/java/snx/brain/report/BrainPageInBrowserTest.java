@@ -1,0 +1,97 @@
+package snx.brain.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import snx.brain.result.SmallBrains;
+import snx.report.shell.Browser;
+import snx.report.shell.ReportFolder;
+
+/** The page of brains as a browser shows it; pictures stay under {@code target/pages}. */
+final class BrainPageInBrowserTest {
+
+  private static final Path PICTURES = Path.of("target", "pages");
+  private static final String SCENE =
+      "[...document.querySelectorAll('.plot .canvas')].find(c => c.offsetParent && c._fullLayout"
+          + " && c._fullLayout.scene)";
+
+  @TempDir Path temp;
+
+  @Test
+  void the_page_opens_turns_in_space_and_complains_of_nothing() throws Exception {
+    Assumptions.assumeTrue(
+        Browser.installed().isPresent(), "no Chromium here: pages are not looked at");
+    Path folder = temp.resolve("run");
+    SavedBrainRun.write(folder);
+    ReportFolder.write(folder, new BrainReport().page(folder));
+    try (Browser browser =
+        Browser.start(Browser.installed().orElseThrow(), temp.resolve("profile"))) {
+      for (boolean dark : new boolean[] {false, true}) {
+        look(browser, folder, 1400, dark);
+        browser.picture(PICTURES.resolve("brain-%s.png".formatted(dark ? "dark" : "light")));
+      }
+      turn(browser);
+      assertTrue(
+          browser
+              .value(
+                  "[...document.querySelectorAll('.drawing text')].some(e =>"
+                      + " e.textContent.includes('%s'))"
+                          .formatted(SmallBrains.ODD.replace("</", "<\\/")))
+              .asBoolean());
+      subjects(browser);
+      assertEquals(List.of(), browser.complaints());
+      look(browser, folder, 400, false);
+      assertTrue(browser.value("document.documentElement.scrollWidth <= 400").asBoolean());
+      browser.print(PICTURES.resolve("brain.pdf"));
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  private static void look(Browser browser, Path folder, int width, boolean dark) throws Exception {
+    browser.window(width, 1000, dark);
+    browser.open(folder.resolve("index.html"));
+    browser.value(
+        "(async () => { const pause = ms => new Promise(done => setTimeout(done, ms));"
+            + " for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {"
+            + " scrollTo({top: y, behavior: 'instant'}); await pause(60); }"
+            + " scrollTo({top: 0, behavior: 'instant'}); await pause(300); })()");
+    browser.await(
+        "[...document.querySelectorAll('.plot .canvas')].filter(c => c.offsetParent).every(c =>"
+            + " c.classList.contains('js-plotly-plot'))");
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  /** A drag over the scene changes where it is seen from. */
+  private static void turn(Browser browser) throws Exception {
+    browser.value(SCENE + ".scrollIntoView({block: 'center', behavior: 'instant'})");
+    String eye = "JSON.stringify(" + SCENE + "._fullLayout.scene._scene.getCamera().eye)";
+    String before = browser.value(eye).asText();
+    double left = browser.value(SCENE + ".getBoundingClientRect().left").asDouble();
+    double top = browser.value(SCENE + ".getBoundingClientRect().top").asDouble();
+    double width = browser.value(SCENE + ".getBoundingClientRect().width").asDouble();
+    browser.drag(left + width / 2, top + 300, left + width / 2 + 160, top + 340);
+    Thread.sleep(500); // the last frame
+    assertNotEquals(before, browser.value(eye).asText());
+  }
+
+  /** More subjects one after the other than a browser has room for at once. */
+  private static void subjects(Browser browser) throws Exception {
+    browser.value(
+        "document.querySelector('.explorer').scrollIntoView({block: 'start', behavior: 'instant'})");
+    int items = browser.value("document.querySelectorAll('.explorer li button').length").asInt();
+    assertEquals(24, items);
+    for (int i = 0; i < items; i += 1) {
+      browser.value("document.querySelectorAll('.explorer li button')[" + i + "].click()");
+      browser.value(
+          "document.querySelector('.explorer .shown .plot').scrollIntoView({block: 'center',"
+              + " behavior: 'instant'})");
+      browser.await("document.querySelector('.explorer .shown .js-plotly-plot .gl-container')");
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package snx.brain.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import snx.data.DatasetException;
+import snx.report.PageSource;
+import snx.report.page.Block;
+import snx.report.page.Cell;
+import snx.report.page.DataTable;
+import snx.report.page.Explorer;
+import snx.report.page.Figure;
+import snx.report.page.Notice;
+import snx.report.page.Page;
+import snx.report.page.Plot;
+import snx.report.page.Section;
+import snx.report.page.Tabs;
+
+final class BrainReportTest {
+
+  @TempDir static Path folder;
+  private static Page page;
+
+  @BeforeAll
+  static void save() throws Exception {
+    SavedBrainRun.write(folder);
+    page = new BrainReport().page(folder);
+  }
+
+  @Test
+  void runs_on_brains_find_their_page() {
+    assertTrue(
+        ServiceLoader.load(PageSource.class).stream()
+            .anyMatch(source -> source.get().kind().equals("brain")));
+  }
+
+  @Test
+  void the_page_says_what_differs_and_what_the_network_is_worth() {
+    assertTrue(page.lead().contains("24 subjects"), page.lead());
+    assertTrue(page.lead().contains("Between control and patient"), page.lead());
+    Notice notice = (Notice) only("Methods", Notice.class);
+    assertEquals("a network near chance", notice.title());
+  }
+
+  @Test
+  void every_group_has_a_matrix_a_connectogram_a_glass_brain_and_a_scene() {
+    Tabs methods = (Tabs) only("Brains", Tabs.class);
+    assertEquals(List.of("snx", "random"), methods.tabs().stream().map(Tabs.Tab::title).toList());
+    Tabs scopes = (Tabs) methods.tabs().get(0).blocks().get(0);
+    assertEquals(
+        List.of("All subjects", "Group control", "Group patient"),
+        scopes.tabs().stream().map(Tabs.Tab::title).toList());
+    for (Tabs.Tab tab : scopes.tabs()) {
+      assertEquals(3, tab.blocks().stream().filter(Figure.class::isInstance).count());
+      assertEquals(1, tab.blocks().stream().filter(Plot.class::isInstance).count());
+    }
+  }
+
+  @Test
+  void differences_stand_with_their_p_and_random_explanations_do_not_differ() {
+    Tabs tabs = (Tabs) only("Differences between groups", Tabs.class);
+    List<Block> snx = tabs.tabs().get(0).blocks();
+    DataTable components =
+        (DataTable) snx.stream().filter(DataTable.class::isInstance).findFirst().orElseThrow();
+    Cell.Measure p = (Cell.Measure) components.rows().get(0).get(2);
+    assertTrue(p.marked() && p.value() <= 0.05);
+    assertTrue(
+        tabs.tabs().get(1).blocks().stream()
+            .anyMatch(b -> b instanceof Notice notice && notice.title().equals("no difference")));
+  }
+
+  @Test
+  void what_is_known_is_held_against_what_was_found() {
+    DataTable truth = (DataTable) only("What is known, and found", DataTable.class);
+    assertEquals(Cell.of("snx"), truth.rows().get(0).get(0));
+    assertTrue(((Cell.Measure) truth.rows().get(0).get(4)).value() > 0.8);
+  }
+
+  @Test
+  void subjects_can_be_looked_at_with_core_edges_first() {
+    Explorer explorer = (Explorer) only("Subjects", Explorer.class);
+    assertEquals(24, explorer.items().size());
+    List<Block> blocks = explorer.items().get(0).blocks();
+    assertTrue(blocks.stream().anyMatch(Plot.class::isInstance));
+    DataTable edges =
+        (DataTable) blocks.stream().filter(DataTable.class::isInstance).findFirst().orElseThrow();
+    assertEquals(Cell.of("core"), edges.rows().get(0).get(1));
+  }
+
+  @Test
+  void a_folder_without_a_table_is_named_with_a_remedy(@TempDir Path other) throws Exception {
+    SavedBrainRun.write(other);
+    Files.delete(other.resolve("group_components.tsv"));
+    String message =
+        assertThrows(DatasetException.class, () -> new BrainReport().page(other)).getMessage();
+    assertTrue(message.contains("has no group_components.tsv"), message);
+  }
+
+  private static Object only(String title, Class<?> kind) {
+    Section section =
+        page.sections().stream().filter(s -> s.title().equals(title)).findFirst().orElseThrow();
+    return section.blocks().stream().filter(kind::isInstance).findFirst().orElseThrow();
+  }
+}
