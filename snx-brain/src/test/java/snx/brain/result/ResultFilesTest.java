@@ -144,6 +144,7 @@ final class ResultFilesTest {
             BootstrapOptions.defaults(1),
             BRAINS.settings().inference(),
             List.of(),
+            BRAINS.settings().compared(),
             EdgeTruth.unknown());
     new ResultFiles(other, settings).write(BRAINS.atlas(), BRAINS.studies());
     assertFalse(Files.exists(other.resolve(TruthFile.NAME)));

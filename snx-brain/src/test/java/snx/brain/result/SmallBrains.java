@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
@@ -146,6 +147,7 @@ public final class SmallBrains {
         new BootstrapOptions(200, 1),
         InferenceOptions.defaults(1).withPermutations(999),
         List.of(),
+        explained.stream().map(Explained::subject).collect(Collectors.toSet()),
         truth());
   }
 }
