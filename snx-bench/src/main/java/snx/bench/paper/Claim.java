@@ -6,18 +6,35 @@ import java.util.function.ToDoubleFunction;
 import snx.bench.trial.TrialResult;
 
 /**
- * One thing that the paper says, in a form that a result can be held against.
+ * One thing that the paper says, or that we ask beside it, in a form that a result can be held
+ * against.
  *
  * @param words what it says
+ * @param papers whether the paper says so
  * @param holds whether it holds for one seed
  * @param ours the figure that it is about
  * @param other the figure beside it
  */
 record Claim(
     String words,
+    boolean papers,
     Predicate<TrialResult> holds,
     ToDoubleFunction<TrialResult> ours,
     ToDoubleFunction<TrialResult> other) {
+
+  /** Something that the paper says. */
+  Claim(
+      String words,
+      Predicate<TrialResult> holds,
+      ToDoubleFunction<TrialResult> ours,
+      ToDoubleFunction<TrialResult> other) {
+    this(words, true, holds, ours, other);
+  }
+
+  /** The same where we ask and the paper says nothing. */
+  Claim asked() {
+    return new Claim(words, false, holds, ours, other);
+  }
 
   /** One figure is below another. */
   static Claim less(
@@ -50,6 +67,7 @@ record Claim(
         data,
         preset,
         words,
+        papers,
         seeds.stream().filter(holds).count(),
         seeds.stream().mapToDouble(ours).toArray(),
         seeds.stream().mapToDouble(other).toArray());

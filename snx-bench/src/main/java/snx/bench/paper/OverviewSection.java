@@ -65,7 +65,7 @@ final class OverviewSection {
         new Fact(
             "Claims reproduced",
             "%d of %d".formatted(verdicts.reproduced(), verdicts.size()),
-            "For every seed; over all datasets and presets."),
+            "Of the paper's, for every seed; over all datasets and presets."),
         new Fact(
             "Time",
             String.format(Locale.ROOT, "%.1f min", TimesSection.seconds(results) / 60),

@@ -35,22 +35,27 @@ public final class Verdicts {
     return new Verdicts(all.stream().filter(v -> v.data().equals(data)).toList());
   }
 
-  /** How many there are. */
-  public int size() {
-    return all.size();
+  /** Those under one preset. */
+  Verdicts under(String preset) {
+    return new Verdicts(all.stream().filter(v -> v.preset().equals(preset)).toList());
   }
 
-  /** How many claims held for every seed. */
+  /** How many claims of the paper's there are. */
+  public long size() {
+    return all.stream().filter(Verdict::papers).count();
+  }
+
+  /** How many of these held for every seed. */
   public long reproduced() {
-    return all.stream().filter(Verdict::reproduced).count();
+    return all.stream().filter(Verdict::papers).filter(Verdict::reproduced).count();
   }
 
   List<Verdict> all() {
     return all;
   }
 
-  /** The claims in words, each once. */
-  List<String> claims() {
-    return all.stream().map(Verdict::claim).distinct().toList();
+  /** The claims in words, each once: the paper's, or ours. */
+  List<String> claims(boolean papers) {
+    return all.stream().filter(v -> v.papers() == papers).map(Verdict::claim).distinct().toList();
   }
 }

@@ -54,6 +54,15 @@ class ClaimsTest {
   }
 
   @Test
+  void what_the_paper_does_not_say_is_not_counted_as_its_claim() {
+    Verdict ours = verdict(results(0.9), "snx conforms more than random");
+    assertTrue(ours.reproduced());
+    assertFalse(ours.papers());
+    Verdicts all = Verdicts.of(results(0.9));
+    assertTrue(all.size() < all.all().size());
+  }
+
+  @Test
   void norms_are_held_against_what_the_paper_says_of_them() {
     Results one = results(0.9);
     assertTrue(
@@ -71,7 +80,7 @@ class ClaimsTest {
     String text = PageMarkdown.of(page);
     assertTrue(
         text.contains(
-            "| d | paper | snx conforms more than sm | not reproduced | 1 of 2 | 0.655 (0.354) |"
+            "| d | paper | snx conforms more than sm | the paper | not reproduced | 1 of 2 | 0.655 (0.354) |"
                 + " 0.505 (0.000) |"),
         text);
     assertTrue(text.contains("| snx conforms more than sm | ✗ 1/2 | ✗ 1/2 |"), text);
