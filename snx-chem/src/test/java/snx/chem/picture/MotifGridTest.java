@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import snx.chem.Smiles;
 import snx.report.page.Figure;
 
 /** Motifs, alone and in a grid. */
