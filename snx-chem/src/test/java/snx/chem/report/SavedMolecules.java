@@ -61,10 +61,11 @@ final class SavedMolecules {
     }
   }
 
-  /** All files of a run on the embedded molecules, one of them with an odd name. */
-  static void run(Path folder) throws IOException {
+  /** All files of a run on the first embedded molecules, one of them with an odd name. */
+  static void run(Path folder, int size) throws IOException {
     Files.createDirectories(folder);
-    List<Molecule> molecules = new ArrayList<>(MoleculeLibrary.embedded().molecules().molecules());
+    List<Molecule> molecules =
+        new ArrayList<>(MoleculeLibrary.embedded().molecules().molecules().subList(0, size));
     Molecule first = molecules.get(0);
     molecules.set(0, new Molecule(ODD, first.label(), first.structure(), first.line()));
     List<Molecule[]> pairs = new ArrayList<>();

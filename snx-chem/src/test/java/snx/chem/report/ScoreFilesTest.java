@@ -36,6 +36,8 @@ final class ScoreFilesTest {
   private static final Molecule LONG = Smiles.molecule("long", "0", "C".repeat(40));
   private static final Map<String, Molecule> ALL = SavedMolecules.byId(ASPIRIN, ETHANOL, LONG);
 
+  private static final Layouts LAYOUTS = new Layouts();
+
   @TempDir Path temp;
 
   @Test
@@ -148,7 +150,7 @@ final class ScoreFilesTest {
     Path pictures = Files.createDirectories(temp.resolve("pictures"));
     Files.writeString(pictures.resolve("pair-0099.svg"), "old");
     Files.writeString(pictures.resolve("mine.svg"), "mine");
-    PictureFiles.pairs(temp, ALL, new Layouts());
+    PictureFiles.pairs(temp, ALL, LAYOUTS);
     try (Stream<Path> files = Files.list(pictures)) {
       assertEquals(
           List.of("mine.svg", "pair-0001.svg", "pair-0002.svg", "pair-0003.svg"),
@@ -183,7 +185,7 @@ final class ScoreFilesTest {
             new Molecule[] {LONG, ASPIRIN}),
         List.of("snx", "sm"),
         atoms);
-    ScoreFiles.write(temp, ALL, new Layouts());
+    ScoreFiles.write(temp, ALL, LAYOUTS);
   }
 
   private List<ExplanationsFile.Line> lines() {
