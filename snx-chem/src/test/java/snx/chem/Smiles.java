@@ -1,5 +1,7 @@
 package snx.chem;
 
+import org.jspecify.annotations.Nullable;
+import org.openscience.cdk.aromaticity.Aromaticity;
 import org.openscience.cdk.exception.InvalidSmilesException;
 import org.openscience.cdk.graph.Cycles;
 import org.openscience.cdk.interfaces.IAtomContainer;
@@ -11,11 +13,17 @@ public final class Smiles {
 
   private Smiles() {}
 
-  public static Molecule molecule(String id, String label, String smiles) {
+  /** A molecule without a class, named after its SMILES. */
+  public static Molecule molecule(String smiles) {
+    return molecule(smiles, null, smiles);
+  }
+
+  public static Molecule molecule(String id, @Nullable String label, String smiles) {
     try {
       IAtomContainer structure =
           new SmilesParser(SilentChemObjectBuilder.getInstance()).parseSmiles(smiles);
       Cycles.markRingAtomsAndBonds(structure);
+      Aromaticity.apply(Aromaticity.Model.Daylight, structure);
       return new Molecule(id, label, structure, 0);
     } catch (InvalidSmilesException e) {
       throw new AssertionError(smiles, e);

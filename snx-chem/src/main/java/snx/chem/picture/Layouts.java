@@ -131,7 +131,7 @@ public final class Layouts {
     }
   }
 
-  private static IAtomContainer copy(IAtomContainer structure) {
+  static IAtomContainer copy(IAtomContainer structure) {
     try {
       IAtomContainer copy = structure.clone();
       Cycles.markRingAtomsAndBonds(copy);

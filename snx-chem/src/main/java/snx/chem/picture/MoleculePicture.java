@@ -3,7 +3,7 @@ package snx.chem.picture;
 import java.util.List;
 import org.openscience.cdk.interfaces.IAtomContainer;
 
-/** One molecule or motif alone. */
+/** One structure alone. */
 public final class MoleculePicture {
 
   static final double SCALE = 20;
@@ -11,16 +11,21 @@ public final class MoleculePicture {
 
   private MoleculePicture() {}
 
-  /** A structure without masks, such as a motif with its numbered attachment points. */
-  public static String of(
-      Layouts layouts, IAtomContainer structure, String title, Palette palette) {
-    Layout layout = layouts.of(structure);
+  /**
+   * A motif.
+   *
+   * @param structure attachment points are pseudo atoms with numbers
+   * @param smiles attachment-aware; the drawing's title
+   */
+  public static String motif(
+      Layouts layouts, IAtomContainer structure, String smiles, Palette palette) {
+    Layout layout = layouts.of(AromaticEnds.open(structure, smiles));
     Extent extent = Extent.of(layout);
     double width = Math.max(40, SCALE * extent.width() + 2 * MARGIN);
     double height = Math.max(40, SCALE * extent.height() + 2 * MARGIN);
     StringBuilder body = new StringBuilder();
     draw(body, layout, centred(List.of(extent), 0, 0, width, height), Highlight.none(), palette);
-    return Svg.document(width, height, title, body);
+    return Svg.document(width, height, smiles, body);
   }
 
   /** The frame that puts the middle of these boxes into the middle of a panel. */

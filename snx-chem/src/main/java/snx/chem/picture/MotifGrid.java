@@ -17,10 +17,10 @@ public final class MotifGrid {
    * One motif.
    *
    * @param structure with attachment points as numbered pseudo atoms
-   * @param name below the drawing
+   * @param smiles attachment-aware, below the drawing
    * @param note a second line, such as frequencies
    */
-  public record Motif(IAtomContainer structure, String name, String note) {}
+  public record Motif(IAtomContainer structure, String smiles, String note) {}
 
   /** The drawing, so many motifs a row. */
   public static String of(Layouts layouts, List<Motif> motifs, int columns, Palette palette) {
@@ -40,7 +40,7 @@ public final class MotifGrid {
 
   private static void cell(
       StringBuilder body, Layouts layouts, Motif motif, double left, double top, Palette palette) {
-    Layout layout = layouts.of(motif.structure());
+    Layout layout = layouts.of(AromaticEnds.open(motif.structure(), motif.smiles()));
     Extent extent = Extent.of(layout);
     double room = 2 * MoleculePicture.MARGIN;
     double wide = MoleculePicture.SCALE * extent.width() + room;
@@ -58,7 +58,7 @@ public final class MotifGrid {
     body.append("</g>");
     double middle = left + WIDTH / 2;
     PairPicture.caption(
-        body, middle, top + HEIGHT + 10, 10, palette.ink(), Svg.brief(motif.name(), 28));
+        body, middle, top + HEIGHT + 10, 10, palette.ink(), Svg.brief(motif.smiles(), 28));
     PairPicture.caption(
         body, middle, top + HEIGHT + 24, 10, palette.soft(), Svg.brief(motif.note(), 30));
   }

@@ -87,7 +87,8 @@ public final class MoleculesReport implements PageSource {
 
   private static @Nullable MotifTable motifs(Path folder) {
     Path file = folder.resolve(MotifsFile.NAME);
-    return Files.isRegularFile(file) ? MotifsFile.read(file) : null;
+    MotifTable table = Files.isRegularFile(file) ? MotifsFile.read(file) : null;
+    return table == null || table.rows().isEmpty() ? null : table; // molecules without classes
   }
 
   private static String lead(RunFacts facts, @Nullable MotifTable motifs) {
@@ -154,8 +155,8 @@ public final class MoleculesReport implements PageSource {
                 List.of(
                     Column.number("Rank", 0),
                     Column.text("Motif"),
-                    Column.number("Odds ratio", 2),
-                    Column.number("Lift", 2)),
+                    Column.number("Odds ratio", 3),
+                    Column.number("Lift", 3)),
                 rows)
             .asCompact();
     return Columns.of(written, found);

@@ -29,7 +29,7 @@ final class MotifSketches {
 
   private Optional<String> svg(MotifRow row) {
     return Optional.ofNullable(structures.get(row.smiles()))
-        .map(structure -> MoleculePicture.of(layouts, structure, row.smiles(), Palette.PAGE));
+        .map(structure -> MoleculePicture.motif(layouts, structure, row.smiles(), Palette.PAGE));
   }
 
   /** The drawing as a cell, or nothing for motifs without a structure. */

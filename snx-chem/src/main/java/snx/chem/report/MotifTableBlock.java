@@ -44,7 +44,7 @@ final class MotifTableBlock {
         Column.number("Promising", 0)
             .withHelp("Promising molecules at least half of whose explanations hold the motif."),
         Column.number("Other", 0).withHelp("Other molecules, likewise."),
-        Column.number("Odds ratio", 2)
+        Column.number("Odds ratio", 3)
             .withHelp("Of support, promising against others; 0.5 is added where a count is 0."),
         Column.text("95 % interval"),
         Column.probability("p").withHelp("Fisher's exact test, two-sided."),
@@ -55,10 +55,10 @@ final class MotifTableBlock {
                 "The share of a molecule's references under which it is found, if it ever is."),
         Column.number("Have it, promising", 0).withHelp("In the whole set, without explanation."),
         Column.number("Have it, other", 0).withHelp("In the whole set, without explanation."),
-        Column.number("Control's odds ratio", 2)
+        Column.number("Control's odds ratio", 3)
             .withHelp("Of having the motif at all, in the whole set: no explanation is needed."),
         Column.probability("Control's q"),
-        Column.number("Lift", 2)
+        Column.number("Lift", 3)
             .withHelp(
                 "Among explained molecules that have it: odds of being picked, promising against"
                     + " others. 1 where explanations only repeat how often it occurs."),

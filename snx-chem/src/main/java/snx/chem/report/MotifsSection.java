@@ -160,9 +160,12 @@ final class MotifsSection {
   private Cards.Card card(MotifRow row, boolean promising) {
     int support = promising ? row.explained().promising() : row.explained().other();
     int of = promising ? table.explained().promising() : table.explained().other();
-    String note =
-        "%d of %d explained; in whole molecules %d promising, %d other"
-            .formatted(support, of, row.whole().promising(), row.whole().other());
-    return new Cards.Card(row.smiles(), note, List.of(sketches.block(row)));
+    String note = "in %d of %d explained molecules".formatted(support, of);
+    String control =
+        "Whole molecules that have it: %d promising, %d other."
+            .formatted(row.whole().promising(), row.whole().other());
+    String title = "Rank " + (table.rows().indexOf(row) + 1);
+    return new Cards.Card(
+        title, note, List.of(sketches.block(row), Prose.of(row.smiles(), control)));
   }
 }

@@ -61,7 +61,7 @@ final class SkippedBlocks {
                 Column.text("SMILES"),
                 Column.text("Reason")),
             rows);
-    return List.of(Fold.of("%,d skipped records with their reasons".formatted(all), table));
+    return List.of(Fold.of("Skipped records with their reasons (%,d)".formatted(all), table));
   }
 
   private static List<Cell> row(NamedCsvRecord record) {

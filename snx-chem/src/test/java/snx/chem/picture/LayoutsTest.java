@@ -13,6 +13,7 @@ import org.openscience.cdk.smiles.SmiFlavor;
 import org.openscience.cdk.smiles.SmilesGenerator;
 import org.openscience.cdk.stereo.StereoElementFactory;
 import snx.chem.Molecule;
+import snx.chem.Smiles;
 
 /** Where atoms stand. */
 final class LayoutsTest {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import snx.chem.Smiles;
 import snx.report.page.Figure;
 
 /** Motifs, alone and in a grid. */
@@ -13,14 +14,32 @@ final class MotifGridTest {
   @Test
   void every_attachment_point_is_a_circle_with_its_number() {
     String svg =
-        MoleculePicture.of(
+        MoleculePicture.motif(
             new Layouts(),
             Smiles.molecule("[*:1]c1ccccc1[*:12]").structure(),
-            "a motif",
+            "[*:1]c1ccccc1[*:12]",
             Palette.PAGE);
     assertEquals(2, svg.split("class=\"attachment\"", -1).length - 1);
     assertTrue(svg.contains(">1</text>") && svg.contains(">12</text>"), svg);
     Figure.drawing(svg, "", "");
+  }
+
+  @Test
+  void a_bond_into_an_aromatic_ring_claims_no_order() {
+    String kekule = "[*:1]C(=[*:2])N";
+    int lines = lines(motif(kekule, kekule));
+    assertEquals(3 + 2, lines(motif(kekule, "[*:1]:c(:[*:2])N")) - lines, "dashes");
+  }
+
+  private static String motif(String kekule, String smiles) {
+    return MoleculePicture.motif(
+        new Layouts(), Smiles.molecule(kekule).structure(), smiles, Palette.PRINT);
+  }
+
+  /** Lines of the structure. */
+  private static int lines(String svg) {
+    String bonds = svg.substring(svg.indexOf("class=\"bonds\""));
+    return bonds.substring(0, bonds.indexOf("/>")).split("M", -1).length - 1;
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import snx.chem.Molecule;
+import snx.chem.Smiles;
 import snx.report.page.Figure;
 
 /** What every picture of a pair keeps, whatever its pixels. */
@@ -108,7 +109,7 @@ final class PairPictureTest {
 
   @Test
   void ids_and_labels_that_look_like_markup_are_read_letter_by_letter() {
-    Molecule odd = Smiles.molecule("<script>alert(1)</script>&\u0007", "CCO", "\"<b>\"");
+    Molecule odd = Smiles.molecule("<script>alert(1)</script>&\u0007", "\"<b>\"", "CCO");
     PairPicture.Side side = new PairPicture.Side(odd, Highlight.none());
     String svg = pictures.of(side, side, TRIM, Palette.PAGE);
     Figure.drawing(svg, "", "");

@@ -17,7 +17,7 @@ import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.smiles.SmiFlavor;
 import org.openscience.cdk.smiles.SmilesGenerator;
 import snx.chem.Molecule;
-import snx.chem.picture.Smiles;
+import snx.chem.Smiles;
 import snx.data.DatasetException;
 
 /** The molecules that a run keeps. */
@@ -30,11 +30,11 @@ final class MoleculesFileTest {
     Path file = temp.resolve(MoleculesFile.NAME);
     List<Molecule> written =
         List.of(
-            Smiles.molecule("a", "OC(=O)c1ccccc1[C@H](N)C/C=C/Cl", "1"),
-            shuffled(Smiles.molecule("b", "CN1C=NC2=C1C(=O)N(C(=O)N2C)C", "0")),
-            shuffled(Smiles.molecule("c", "CC(=O)[O-].[Na+]", null)),
-            shuffled(Smiles.molecule("d", "[2H]C([13CH3])=C=O", "0")),
-            Smiles.molecule("e", "[Fe+2]", "1"));
+            Smiles.molecule("a", "1", "OC(=O)c1ccccc1[C@H](N)C/C=C/Cl"),
+            shuffled(Smiles.molecule("b", "0", "CN1C=NC2=C1C(=O)N(C(=O)N2C)C")),
+            shuffled(Smiles.molecule("c", null, "CC(=O)[O-].[Na+]")),
+            shuffled(Smiles.molecule("d", "0", "[2H]C([13CH3])=C=O")),
+            Smiles.molecule("e", "1", "[Fe+2]"));
     MoleculesFile.write(file, written);
     Map<String, Molecule> read = MoleculesFile.read(file, id -> true);
     assertEquals(written.size(), read.size());

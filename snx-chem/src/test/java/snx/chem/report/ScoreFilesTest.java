@@ -22,8 +22,8 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.io.iterator.IteratingSDFReader;
 import org.openscience.cdk.silent.SilentChemObjectBuilder;
 import snx.chem.Molecule;
+import snx.chem.Smiles;
 import snx.chem.picture.Layouts;
-import snx.chem.picture.Smiles;
 import snx.data.DatasetException;
 import snx.report.ExplanationsFile;
 import snx.report.ExplanationsReader;
@@ -31,10 +31,12 @@ import snx.report.ExplanationsReader;
 /** Scores by atom and bond. */
 final class ScoreFilesTest {
 
-  private static final Molecule ASPIRIN = Smiles.molecule("aspirin", "CC(=O)Oc1ccccc1C(=O)O", "1");
-  private static final Molecule ETHANOL = Smiles.molecule("ethanol", "CCO", "0");
-  private static final Molecule LONG = Smiles.molecule("long", "C".repeat(40), "0");
+  private static final Molecule ASPIRIN = Smiles.molecule("aspirin", "1", "CC(=O)Oc1ccccc1C(=O)O");
+  private static final Molecule ETHANOL = Smiles.molecule("ethanol", "0", "CCO");
+  private static final Molecule LONG = Smiles.molecule("long", "0", "C".repeat(40));
   private static final Map<String, Molecule> ALL = SavedMolecules.byId(ASPIRIN, ETHANOL, LONG);
+
+  private static final Layouts LAYOUTS = new Layouts();
 
   @TempDir Path temp;
 
@@ -148,7 +150,7 @@ final class ScoreFilesTest {
     Path pictures = Files.createDirectories(temp.resolve("pictures"));
     Files.writeString(pictures.resolve("pair-0099.svg"), "old");
     Files.writeString(pictures.resolve("mine.svg"), "mine");
-    PictureFiles.pairs(temp, ALL, new Layouts());
+    PictureFiles.pairs(temp, ALL, LAYOUTS);
     try (Stream<Path> files = Files.list(pictures)) {
       assertEquals(
           List.of("mine.svg", "pair-0001.svg", "pair-0002.svg", "pair-0003.svg"),
@@ -164,7 +166,7 @@ final class ScoreFilesTest {
     assertThrows(
         DatasetException.class,
         () -> ScoreFiles.write(temp, SavedMolecules.byId(ASPIRIN), new Layouts()));
-    Molecule other = Smiles.molecule("ethanol", "CCCO", "0");
+    Molecule other = Smiles.molecule("ethanol", "0", "CCCO");
     assertThrows(
         IllegalArgumentException.class,
         () -> ScoreFiles.write(temp, SavedMolecules.byId(ASPIRIN, other), new Layouts()));
@@ -183,7 +185,7 @@ final class ScoreFilesTest {
             new Molecule[] {LONG, ASPIRIN}),
         List.of("snx", "sm"),
         atoms);
-    ScoreFiles.write(temp, ALL, new Layouts());
+    ScoreFiles.write(temp, ALL, LAYOUTS);
   }
 
   private List<ExplanationsFile.Line> lines() {
