@@ -74,7 +74,7 @@ public final class BrainReadOptions {
 
   @Option(
       names = "--threshold",
-      paramLabel = "auto|none|X|P%%",
+      paramLabel = "auto|none|X|P%",
       defaultValue = "auto",
       description = {
         "Which pairs become edges: strength at least X, or above the P-th percentile",
