@@ -23,8 +23,8 @@ final class Footprint {
   private Footprint() {}
 
   /**
-   * Bytes that one problem more takes at the height of a step; what the engine hides in a module is
-   * not seen.
+   * Bytes that one problem more takes at the height of a step; what the engine hides in a user's
+   * module is not seen.
    *
    * @param probe problems that pad a batch as the whole group would
    */
@@ -45,7 +45,7 @@ final class Footprint {
       Shape shape = new Shape(keys.size(), problem.variables().width());
       NDArray theta = problem.manager().zeros(shape, DataType.FLOAT32);
       Gradients.of(new NDList(theta), leaf -> evaluate(problem, leaf.head()));
-      return Torch.liveBytes() - before;
+      return Torch.liveBytes() - before + problem.hidden();
     }
   }
 

@@ -77,9 +77,14 @@ final class GlobalWorkload implements Workload<Integer> {
     return new MaskProblem(room, variables, within(room, variables, keys), constraints) {
       @Override
       public Objective objective(NDArray masks) {
-        NDArray f = Similarity.ofRows(whole, embedder.embed(masks));
-        NDArray loss = Similarity.loss(target, f);
+        NDArray loss =
+            embedder.through(masks, own -> Similarity.loss(target, Similarity.ofRows(whole, own)));
         return new Objective(loss.add(Scalars.times(size(masks), options.gamma())), loss);
+      }
+
+      @Override
+      public long hidden() {
+        return embedder.hidden();
       }
     };
   }

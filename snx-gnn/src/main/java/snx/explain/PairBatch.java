@@ -6,6 +6,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
@@ -93,8 +94,24 @@ final class PairBatch {
    * @param masks [B,2p], or null for whole graphs
    */
   NDArray score(@Nullable NDArray masks) {
-    NDArray stacked = masks == null ? null : masks.reshape(new Shape(2L * rows(), edges()));
-    NDArray embeddings = embedder.embed(stacked);
+    return similarity(embedder.embed(masks == null ? null : stacked(masks)));
+  }
+
+  /** A function of f of every pair, differentiable by the masks alone. */
+  NDArray through(NDArray masks, UnaryOperator<NDArray> function) {
+    return embedder.through(stacked(masks), embeddings -> function.apply(similarity(embeddings)));
+  }
+
+  /** Bytes that {@link #through} holds without an array that shows them. */
+  long hidden() {
+    return embedder.hidden();
+  }
+
+  private NDArray stacked(NDArray masks) {
+    return masks.reshape(new Shape(2L * rows(), edges()));
+  }
+
+  private NDArray similarity(NDArray embeddings) {
     long width = embeddings.getShape().get(1);
     NDList sides = embeddings.reshape(rows(), 2, width).split(2, 1);
     return Similarity.ofRows(

@@ -98,8 +98,13 @@ final class PairWorkload implements Workload<Pair> {
     return new MaskProblem(room, variables, parametrisation, obeyed, bounds) {
       @Override
       public Objective objective(NDArray masks) {
-        NDArray loss = Similarity.loss(target, batch.score(both.apply(masks)));
+        NDArray loss = batch.through(both.apply(masks), f -> Similarity.loss(target, f));
         return new Objective(loss.add(price(masks, bound, this)), loss);
+      }
+
+      @Override
+      public long hidden() {
+        return batch.hidden();
       }
     };
   }

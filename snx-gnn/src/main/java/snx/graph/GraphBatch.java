@@ -27,9 +27,8 @@ public final class GraphBatch implements DeviceBatch {
   private final NDArray coefficients; // [B,p], w_e/sqrt(d_u·d_v)
   private final NDArray empty; // [B,n·n·R] of zeros
   private final NDArray slots; // [B,2p] of positions among n·n·R
-  private final LongBuffer sources; // [B,p] on the heap: few ask for them
-  private final LongBuffer targets; // [B,p]
   private final @Nullable NDArray nodeElements; // [B,n] of positions among the elements
+  private final PaddedGraphs padded; // on the heap
 
   GraphBatch(NDManager manager, PaddedGraphs padded) {
     this.manager = manager;
@@ -44,8 +43,7 @@ public final class GraphBatch implements DeviceBatch {
     this.coefficients = manager.create(padded.coefficients(), new Shape(b, p));
     this.empty = manager.zeros(new Shape(b, (long) n * n * padded.types()), DataType.FLOAT32);
     this.slots = manager.create(padded.slots(), new Shape(b, 2L * p));
-    this.sources = padded.sources();
-    this.targets = padded.targets();
+    this.padded = padded;
     LongBuffer loops = padded.nodeElements();
     this.nodeElements = loops == null ? null : manager.create(loops, new Shape(b, n));
   }
@@ -87,12 +85,12 @@ public final class GraphBatch implements DeviceBatch {
 
   /** The smaller end of every edge, as a position among the nodes [B,p]; 0 for padding. */
   public NDArray sources() {
-    return manager.create(sources.duplicate(), edgeMask.getShape());
+    return manager.create(padded.sources().duplicate(), edgeMask.getShape());
   }
 
   /** The larger end of every edge [B,p]; 0 for padding. */
   public NDArray targets() {
-    return manager.create(targets.duplicate(), edgeMask.getShape());
+    return manager.create(padded.targets().duplicate(), edgeMask.getShape());
   }
 
   /**
@@ -114,6 +112,21 @@ public final class GraphBatch implements DeviceBatch {
    */
   public NDArray propagation(@Nullable NDArray mask) {
     return scatter(coefficients, mask).reshape(rows(), nodes(), (long) nodes() * types());
+  }
+
+  /** Who sends what to whom. */
+  public MessagePlan messagePlan() {
+    return new MessagePlan(padded);
+  }
+
+  /** Whether nodes are maskable elements too. */
+  public boolean hasNodeElements() {
+    return nodeElements != null;
+  }
+
+  /** Owns the arrays. */
+  public NDManager manager() {
+    return manager;
   }
 
   /**

@@ -174,6 +174,19 @@ final class PaddedGraphs {
     return targets;
   }
 
+  /** r of an edge by its place among B·p; 0 for padding and loops. */
+  int type(int place) {
+    int row = place / edges;
+    return (int) (slots.get(2 * row * edges + place % edges) % types);
+  }
+
+  /** Where an edge, by its place among B·p, and a direction stand in the flattened [B,n,n·R]. */
+  int slot(int place, int direction) {
+    int row = place / edges;
+    long own = slots.get((2 * row + direction) * edges + place % edges);
+    return Math.toIntExact((long) row * nodes * nodes * types + own);
+  }
+
   /** The position of every node's loop among the elements, or null where nodes are none. */
   @Nullable LongBuffer nodeElements() {
     return nodeElements;

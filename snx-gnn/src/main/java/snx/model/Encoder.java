@@ -3,6 +3,7 @@ package snx.model;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,5 +35,21 @@ public interface Encoder<B> {
      * @return [B,h], float32
      */
     NDArray embed(@Nullable NDArray mask);
+
+    /**
+     * A function of the embeddings, differentiable by the mask alone, where an encoder knows a
+     * faster way back to it than the engine's.
+     *
+     * @param mask [B,p]
+     * @param function the embeddings [B,h] to one value a problem; a problem may have several rows
+     */
+    default NDArray through(NDArray mask, UnaryOperator<NDArray> function) {
+      return function.apply(embed(mask));
+    }
+
+    /** Bytes that {@link #through} holds on the device without an array that shows them. */
+    default long hidden() {
+      return 0;
+    }
   }
 }

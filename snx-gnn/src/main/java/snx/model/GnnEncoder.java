@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
+import snx.tensor.Gradients;
 
 /**
  * A graph network with one message weight per edge type and a separate self weight:
@@ -63,7 +64,52 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     Function<@Nullable NDArray, NDArray> states = states(turned, batch);
     NDArray nodeMask = batch.nodeMask().expandDims(2);
     boolean bounded = options.activation().bounded();
-    return mask -> head(turned, options.pooling().pool(states.apply(mask), nodeMask, bounded));
+    Embedder recorded =
+        mask -> head(turned, options.pooling().pool(states.apply(mask), nodeMask, bounded));
+    boolean trained = weights.stream().anyMatch(NDArray::hasGradient);
+    return trained || !MessagePassing.serves(options, batch)
+        ? recorded
+        : new Fast(
+            recorded,
+            () -> MessagePassing.bind(weights, options, batch),
+            pooled -> head(turned, pooled));
+  }
+
+  /** Records a graph only where one is asked for; bound at first use. */
+  private static final class Fast implements Embedder {
+    private final Embedder recorded;
+    private final Supplier<MessagePassing> binding;
+    private final UnaryOperator<NDArray> head;
+    private @Nullable MessagePassing bound;
+
+    Fast(Embedder recorded, Supplier<MessagePassing> binding, UnaryOperator<NDArray> head) {
+      this.recorded = recorded;
+      this.binding = binding;
+      this.head = head;
+    }
+
+    private MessagePassing passing() {
+      MessagePassing passing = bound == null ? binding.get() : bound;
+      bound = passing;
+      return passing;
+    }
+
+    @Override
+    public NDArray embed(@Nullable NDArray mask) {
+      return mask == null || Gradients.recording()
+          ? recorded.embed(mask)
+          : head.apply(passing().pooled(mask));
+    }
+
+    @Override
+    public NDArray through(NDArray mask, UnaryOperator<NDArray> function) {
+      return passing().through(mask, pooled -> function.apply(head.apply(pooled)));
+    }
+
+    @Override
+    public long hidden() {
+      return passing().hidden();
+    }
   }
 
   @Override

@@ -37,6 +37,11 @@ public interface Problem extends AutoCloseable {
     return constraints();
   }
 
+  /** Bytes that evaluating the objective holds on the device without an array that shows them. */
+  default long hidden() {
+    return 0;
+  }
+
   @Override
   void close();
 

@@ -13,6 +13,7 @@ import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,6 +108,37 @@ abstract class EncoderContract<T, B extends DeviceBatch> {
       double down = shifted(embedder, mask, i, -step);
       assertEquals((up - down) / (2 * step), gradient[i], GRADIENT, "mask element " + i);
     }
+  }
+
+  @Test
+  void the_faster_way_gives_the_same_values_and_gradients() {
+    List<T> all = instances();
+    int width = all.stream().mapToInt(this::maskLength).max().orElseThrow();
+    Encoder.Embedder embedder = encoder().bind(weights(manager), batch(all));
+    NDArray mask = stack(masks(all, width), width);
+    NDArray[] values = new NDArray[2];
+    float[][] gradients = new float[2][];
+    for (int way = 0; way < 2; way++) {
+      int own = way;
+      UnaryOperator<NDArray> lengths = e -> e.square().sum(new int[] {1});
+      gradients[way] =
+          Gradients.of(
+                  new NDList(mask),
+                  leaf -> {
+                    values[own] =
+                        own == 0
+                            ? lengths.apply(embedder.embed(leaf.head()))
+                            : embedder.through(leaf.head(), lengths);
+                    return values[own].sum();
+                  })
+              .gradients()
+              .head()
+              .toFloatArray();
+    }
+    assertArrayEquals(values[0].toFloatArray(), values[1].toFloatArray(), 4 * SAME);
+    assertArrayEquals(gradients[0], gradients[1], 10 * SAME);
+    float[] scored = Gradients.without(() -> embedder.embed(mask)).toFloatArray();
+    assertArrayEquals(embedder.embed(mask).toFloatArray(), scored, SAME);
   }
 
   private static double shifted(Encoder.Embedder embedder, NDArray mask, int at, float by) {

@@ -2,12 +2,15 @@ package snx.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
@@ -89,6 +92,63 @@ class GnnEncoderTest {
       LabelledGraph with = instances().get(0);
       LabelledGraph without = RandomGraphs.graph("plain", "a", 4, 4, 3, 1);
       assertThrows(IllegalArgumentException.class, () -> batch(List.of(with, without)));
+    }
+  }
+
+  /** Many of all pairs of nodes have an edge: messages are passed by matrices. */
+  @Nested
+  class WithCrowdedGraphs extends Gnn {
+    WithCrowdedGraphs() {
+      super(new GnnOptions(3, 8, 5, Pooling.MEAN, Activation.TANH));
+    }
+
+    @Override
+    GraphLayout layout() {
+      return new GraphLayout(4, 1);
+    }
+
+    @Test
+    void they_are_crowded() {
+      assertTrue(batch(instances()).messagePlan().crowded());
+    }
+  }
+
+  /** Few have, of one type: messages are passed along rows of edges, and none is left out. */
+  @Nested
+  class WithChains extends Gnn {
+    WithChains() {
+      super(new GnnOptions(3, 8, 5, Pooling.SUM, Activation.TANH));
+    }
+
+    @Override
+    GraphLayout layout() {
+      return new GraphLayout(4, 1);
+    }
+
+    @Override
+    List<LabelledGraph> instances() {
+      return List.of(chain(5), chain(1), chain(24));
+    }
+
+    private LabelledGraph chain(int nodes) {
+      LabelledGraph model = RandomGraphs.graph("c" + nodes, "a", nodes, 4, 1, 3);
+      int[][] edges = new int[nodes - 1][];
+      Arrays.setAll(edges, v -> new int[] {v, v + 1});
+      float[][] features = new float[nodes][];
+      Arrays.setAll(features, model::features);
+      return new LabelledGraph(model.id(), "a", features, edges, null, null);
+    }
+
+    @Test
+    void they_are_not_crowded() {
+      assertFalse(batch(instances()).messagePlan().crowded());
+    }
+
+    @Override
+    @Test
+    void the_mask_changes_the_embedding() {
+      // A chain of one node has no edge to mask.
+      assertEquals(0, maskLength(chain(1)));
     }
   }
 
