@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -17,25 +19,12 @@ final class AttackCommandsTest {
 
   @Test
   void an_attack_prints_a_table_and_writes_it_in_three_forms() throws Exception {
+    Path data = rows();
     Path model = temp.resolve("model");
-    Ran.snx("tabular", "train", "--epochs", "2", "--out", model).worked();
+    Ran.snx("tabular", "train", data, "--label", "label", "--epochs", "2", "--out", model).worked();
     Path out = temp.resolve("out");
     Ran ran =
-        Ran.snx(
-                "tabular",
-                "attack",
-                "--model",
-                model,
-                "--count",
-                "3",
-                "--steps",
-                "3",
-                "--method",
-                "sm,snx-uc",
-                "--adaptive",
-                "none",
-                "--out",
-                out)
+        attack(data, "--model", model, "--adaptive", "none", "--method", "sm,snx-uc", "--out", out)
             .worked();
     assertTrue(ran.out().contains("snx-uc"), ran.out());
     assertEquals(5, Files.readAllLines(out.resolve("attack.csv")).size());
@@ -43,6 +32,24 @@ final class AttackCommandsTest {
     var json = Json.mapper().readTree(out.resolve("attack.json").toFile());
     assertEquals(4, json.get("cells").size());
     assertTrue(json.get("cells").get(0).get("worst_score_moved").asDouble() <= 0.01);
+  }
+
+  /** A small table that training is done with at once. */
+  private Path rows() throws Exception {
+    StringBuilder csv = new StringBuilder("colour,size,taste,label\n");
+    for (int i = 0; i < 80; i++) {
+      csv.append(i % 3 == 0 ? "red" : "blue").append(',').append(i % 7).append(',');
+      csv.append("abcd".charAt(i / 3 % 4)).append(',').append(i % 2).append('\n');
+    }
+    return Files.writeString(temp.resolve("rows.csv"), csv);
+  }
+
+  private static Ran attack(Path data, Object... more) {
+    List<Object> words = new ArrayList<>(List.of("tabular", "attack", "--data", data));
+    words.addAll(List.of("--label", "label", "--count", "3", "--steps", "3"));
+    words.addAll(List.of("--global-iterations", "6", "--iterations", "6"));
+    words.addAll(List.of(more));
+    return Ran.snx(words.toArray());
   }
 
   @Test
@@ -57,5 +64,6 @@ final class AttackCommandsTest {
     Ran.snx("graphs", "attack", "--tolerance", "0").failed(2, "tolerance must be in (0,1)");
     Ran.snx("graphs", "attack", "--count", "0").failed(2, "count must be at least 1");
     Ran.snx("graphs", "attack", "--method", "des").failed(2, "does not explain graphs");
+    Ran.snx("tabular", "attack", "--reference", "whole").failed(2, "--reference is for graphs");
   }
 }

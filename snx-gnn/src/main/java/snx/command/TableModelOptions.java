@@ -125,8 +125,8 @@ final class TableModelOptions {
     ModelCard card = new ModelFolder(folder).card();
     TableNetwork.Loaded loaded = TableNetwork.load(folder, device);
     try {
-      check.accept(loaded.schema());
       EncodedTable rows = TableEncoder.encode(table.input().name(), table.table(), loaded.schema());
+      check.accept(loaded.schema());
       return new Chosen(
           loaded.model(),
           rows,

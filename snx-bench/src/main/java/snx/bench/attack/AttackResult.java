@@ -33,7 +33,8 @@ public record AttackResult(
    */
   public record Moved(double[] top, double[] own) {
 
-    double[] by(Movement.Measure measure) {
+    /** By one measure. */
+    public double[] by(Movement.Measure measure) {
       return measure == Movement.Measure.TOP ? top : own;
     }
   }
@@ -47,7 +48,8 @@ public record AttackResult(
    */
   public record OfMethod(boolean blind, double[] fa, Map<String, Attacked> attacks) {
 
-    Attacked under(AttackTable.Attack attack) {
+    /** One attack on it. */
+    public Attacked under(AttackTable.Attack attack) {
       return Objects.requireNonNull(attacks.get(attack.toString()), attack.toString());
     }
   }
@@ -61,7 +63,7 @@ public record AttackResult(
   public record Attacked(Moved moved, double scoreMoved, double norm) {}
 
   /** A method by its name. */
-  OfMethod method(String name) {
+  public OfMethod method(String name) {
     return Objects.requireNonNull(methods.get(name), name);
   }
 }
