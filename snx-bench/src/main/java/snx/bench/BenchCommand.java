@@ -1,6 +1,7 @@
 package snx.bench;
 
 import picocli.CommandLine.Command;
+import snx.bench.brain.BrainBenchCommand;
 import snx.bench.truth.TruthCommand;
 
 /** {@code snx bench}: measurements that anyone can repeat. */
@@ -15,6 +16,7 @@ import snx.bench.truth.TruthCommand;
       PaperCommand.class,
       ThroughputCommand.class,
       TruthCommand.class,
+      BrainBenchCommand.class,
       AttackCommand.class
     })
 public final class BenchCommand {}

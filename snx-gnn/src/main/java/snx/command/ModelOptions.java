@@ -94,6 +94,18 @@ public final class ModelOptions {
       long seed,
       Path folder,
       Supplier<TrainingTask<LabelledGraph, GraphBatch>> training) {
+    TrainingOptions options = TrainingOptions.graphs(data.size()).withSeed(seed);
+    return open(spec, data, device, options, folder, training);
+  }
+
+  /** The same where the domain also says how. */
+  public Chosen open(
+      CommandSpec spec,
+      Dataset<LabelledGraph> data,
+      Device device,
+      TrainingOptions options,
+      Path folder,
+      Supplier<TrainingTask<LabelledGraph, GraphBatch>> training) {
     choice.requireOne();
     Path encoder = choice.encoder();
     if (encoder != null) {
@@ -113,7 +125,6 @@ public final class ModelOptions {
           model.resolve("model.json"),
           score);
     }
-    TrainingOptions options = TrainingOptions.graphs(data.size()).withSeed(seed);
     TrainingTask<LabelledGraph, GraphBatch> task = training.get();
     spec.commandLine().getOut().println("network   none given: training one");
     new TrainRun(spec, options).run(task, device, folder);

@@ -40,10 +40,6 @@ public final class SolveOptions {
   /** The same where another price of masks is usual; one that is given counts. */
   public ExplainOptions options(long seed, double usualGamma) {
     ExplainOptions options = options(seed);
-    return stages.pricesMasks()
-        ? options
-        : options
-            .withGlobal(options.global().withGamma(usualGamma))
-            .withLocal(options.local().withGamma(usualGamma));
+    return options.withGamma(stages.pricesMasks() ? options.local().gamma() : usualGamma);
   }
 }

@@ -14,6 +14,7 @@ import snx.solve.GdaOptionsDraft;
 public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch) {
 
   private static final double TABLE_GAMMA = 1e-3;
+  private static final double TOLERANCE_SHARE = 0.02;
   private static final double TABLE_TOLERANCE = 5e-5; // well below γ/4
 
   public ExplainOptions {
@@ -44,6 +45,17 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
   public ExplainOptions solved(Consumer<GdaOptionsDraft> change) {
     return withGlobal(global.withSolver(global.solver().with(change)))
         .withLocal(local.withSolver(local.solver().with(change)));
+  }
+
+  /**
+   * Both stages at this γ. Early stopping must stay well below γ/4, which bounds the penalty's
+   * gradient in θ, or a low price would end every problem where it starts.
+   */
+  public ExplainOptions withGamma(double gamma) {
+    ExplainOptions priced = withGlobal(global.withGamma(gamma)).withLocal(local.withGamma(gamma));
+    return gamma > 0
+        ? priced.solved(o -> o.tolerance = Math.min(o.tolerance, gamma * TOLERANCE_SHARE))
+        : priced;
   }
 
   /** Both stages started from another seed. */

@@ -71,6 +71,11 @@ public record TrainingOptions(
         other, batchSize, rate, decay, patience, validationShare, pairs, seed);
   }
 
+  public TrainingOptions withRate(double other) {
+    return new TrainingOptions(
+        epochs, batchSize, other, decay, patience, validationShare, pairs, seed);
+  }
+
   public TrainingOptions withSeed(long other) {
     return new TrainingOptions(
         epochs, batchSize, rate, decay, patience, validationShare, pairs, other);

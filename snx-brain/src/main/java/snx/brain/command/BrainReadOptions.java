@@ -99,9 +99,9 @@ public final class BrainReadOptions {
       names = "--features",
       paramLabel = "NAME",
       split = ",",
-      defaultValue = "identity,degree,strength",
+      defaultValue = "identity",
       description = {
-        "What nodes carry (default: ${DEFAULT-VALUE}).",
+        "What nodes carry: identity, degree, strength (default: ${DEFAULT-VALUE}).",
         "identity alone leaves everything to the edges."
       })
   private List<String> features = List.of();
@@ -126,8 +126,7 @@ public final class BrainReadOptions {
 
   /** What nodes carry. */
   public RegionFeatures regionFeatures() {
-    return RegionFeatures.parse(
-        features.isEmpty() ? List.of("identity", "degree", "strength") : features);
+    return features.isEmpty() ? RegionFeatures.identity() : RegionFeatures.parse(features);
   }
 
   /** Whether no data were named, so that generated subjects are used. */

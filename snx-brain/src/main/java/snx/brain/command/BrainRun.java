@@ -83,7 +83,7 @@ final class BrainRun {
             spec,
             graphs,
             device,
-            seed,
+            BrainNetwork.training(graphs.size(), seed),
             folder.resolve("model"),
             () -> TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed))) {
       job.run(spec, how, model, results, device);

@@ -11,7 +11,7 @@ import snx.data.Suggestion;
 /**
  * What the node of a region carries: its identity, so that a region is the same in every subject (n
  * columns, one-hot), its degree (degree/(n−1)) and its strength (sum of its weights over the
- * largest such sum of all subjects); n × (n + 2) by default.
+ * largest such sum of all subjects); n × (n + 2) with all of them.
  *
  * <p>Degree and strength are taken from the unmasked graph: a network may read from them what
  * masked edges hide. {@code identity} alone leaves everything to the edges.
@@ -42,6 +42,11 @@ public record RegionFeatures(Set<Part> parts) {
   /** All of them. */
   public static RegionFeatures defaults() {
     return new RegionFeatures(EnumSet.allOf(Part.class));
+  }
+
+  /** Identity alone: networks see nothing but edges, so that masks hide what they remove. */
+  public static RegionFeatures identity() {
+    return new RegionFeatures(EnumSet.of(Part.IDENTITY));
   }
 
   /** Reads names such as {@code identity} and {@code degree}. */

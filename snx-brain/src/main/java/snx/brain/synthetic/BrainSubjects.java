@@ -54,11 +54,16 @@ public final class BrainSubjects {
   private static final double EFFECT_DEVIATION = 0.05;
 
   private final long seed;
+  private final double strength;
   private final Atlas atlas = Atlases.AAL116.load();
   private final List<Integer> subnetwork = SUBNETWORK.stream().map(atlas::indexOf).toList();
 
-  private BrainSubjects(long seed) {
+  private BrainSubjects(long seed, double strength) {
+    if (!(strength >= 0 && strength <= 1)) {
+      throw new IllegalArgumentException("strength must be from 0 to 1 (got " + strength + ")");
+    }
     this.seed = seed;
+    this.strength = strength;
   }
 
   /** The subjects that commands use when no data are named. */
@@ -68,7 +73,17 @@ public final class BrainSubjects {
 
   /** The subjects of a seed, groups mixed, named {@code sub-01} to {@code sub-60}. */
   public static BrainSet generate(long seed, MatrixOptions options, RegionFeatures features) {
-    return new BrainSubjects(seed).set(new BrainGraphs(options, features));
+    return generate(seed, 1, options, features);
+  }
+
+  /**
+   * The same with a weaker difference.
+   *
+   * @param strength share of the whole difference; 0 leaves the groups alike
+   */
+  public static BrainSet generate(
+      long seed, double strength, MatrixOptions options, RegionFeatures features) {
+    return new BrainSubjects(seed, strength).set(new BrainGraphs(options, features));
   }
 
   private BrainSet set(BrainGraphs building) {
@@ -140,7 +155,7 @@ public final class BrainSubjects {
 
   private Connectome connectome(
       double[][] common, Person person, boolean patient, SplittableRandom random) {
-    double effect = patient ? EFFECT + EFFECT_DEVIATION * normal(random) : 0;
+    double effect = patient ? strength * (EFFECT + EFFECT_DEVIATION * normal(random)) : 0;
     int n = common.length;
     float[] weights = new float[Connectome.pairs(n)];
     int position = 0;

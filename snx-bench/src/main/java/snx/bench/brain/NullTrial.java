@@ -1,0 +1,97 @@
+package snx.bench.brain;
+
+import ai.djl.Device;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import snx.brain.command.BrainNetwork;
+import snx.brain.group.Explained;
+import snx.brain.group.GroupDifference;
+import snx.brain.group.GroupInference;
+import snx.brain.group.InferenceOptions;
+import snx.brain.group.RegionPairs;
+import snx.brain.group.Study;
+import snx.brain.group.Subject;
+import snx.data.Dataset;
+import snx.data.Seeds;
+import snx.explain.Method;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.model.TrainingTask;
+
+/**
+ * Tests groups that mean nothing. A network learns from its training part alone, so held-out
+ * subjects may be shared out into groups anew as often as one likes: their explanations, against
+ * references of the training part, stay the same.
+ *
+ * @param effect of strength 0
+ * @param repeats how often subjects are shared out
+ * @param inference how groups are compared
+ */
+record NullTrial(
+    String data,
+    KnownEffect effect,
+    BrainTrialOptions options,
+    int repeats,
+    InferenceOptions inference,
+    long seed) {
+
+  private static final double LEVEL = 0.05;
+
+  NullResult run(Device device, Method method) {
+    Dataset<LabelledGraph> graphs = effect.set().graphs();
+    TrainingTask<LabelledGraph, GraphBatch> task =
+        TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
+    int[] seen = task.split().first();
+    int[] heldOut = task.split().second();
+    try (TrainingTask.Trained<LabelledGraph, GraphBatch> trained =
+        task.train(device, BrainNetwork.training(graphs.size(), seed), epoch -> {})) {
+      SubjectPairs pairs = SubjectPairs.againstSeen(graphs, heldOut, seen, options, seed);
+      SubjectExplaining explaining =
+          new SubjectExplaining(graphs, trained.model(), null, options.explaining(seed));
+      explaining.prepare(pairs);
+      List<Explained> explained = explaining.of(pairs.all(), method);
+      int subjects = (int) explained.stream().map(Explained::subject).distinct().count();
+      return new NullResult(
+          data,
+          seed,
+          method.toString(),
+          trained.heldOut().auc(),
+          subjects,
+          inference.permutations(),
+          IntStream.range(0, repeats).mapToObj(r -> repeat(explained, heldOut, r)).toList());
+    }
+  }
+
+  private NullResult.Repeat repeat(List<Explained> explained, int[] heldOut, int number) {
+    Study study = new Study(effect.set().atlas(), sharedOut(heldOut, number));
+    explained.forEach(study::add);
+    InferenceOptions own =
+        new InferenceOptions(inference.permutations(), inference.threshold(), seed * 1000 + number);
+    GroupDifference difference = new GroupInference(own).compareAll(study, List.of()).get(0);
+    return new NullResult.Repeat(
+        difference.edges().size(),
+        (int) difference.edges().stream().filter(edge -> edge.p() <= LEVEL).count(),
+        (int) difference.edges().stream().filter(edge -> edge.q() <= LEVEL).count(),
+        difference.components().stream().mapToDouble(GroupDifference.Component::p).min().orElse(1));
+  }
+
+  /** All subjects; those held out exchange their groups at random. */
+  private List<Subject> sharedOut(int[] heldOut, int number) {
+    Dataset<LabelledGraph> graphs = effect.set().graphs();
+    int[] from = heldOut.clone();
+    Seeds.shuffle(from, Seeds.stream(seed, "brain-null/groups/" + number));
+    Map<Integer, Integer> giver = new TreeMap<>();
+    IntStream.range(0, from.length).forEach(i -> giver.put(heldOut[i], from[i]));
+    RegionPairs regions = new RegionPairs(effect.set().atlas().size());
+    return IntStream.range(0, graphs.size())
+        .mapToObj(
+            i -> {
+              Subject subject = Subject.of(graphs.get(i), regions);
+              String group = graphs.get(giver.getOrDefault(i, i)).label();
+              return new Subject(subject.id(), group, subject.pairs());
+            })
+        .toList();
+  }
+}

@@ -1,0 +1,27 @@
+package snx.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ExplainOptionsTest {
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-4, 1e-3, 0.1})
+  void a_price_brings_a_tolerance_well_below_its_gradient(double gamma) {
+    ExplainOptions options = ExplainOptions.defaults(1).withGamma(gamma);
+    assertEquals(gamma, options.global().gamma());
+    assertEquals(gamma, options.local().gamma());
+    assertTrue(options.global().solver().tolerance() <= gamma / 10);
+    assertTrue(options.local().solver().tolerance() <= gamma / 10);
+  }
+
+  @Test
+  void no_price_leaves_the_tolerance_as_it_is() {
+    double usual = ExplainOptions.defaults(1).local().solver().tolerance();
+    assertEquals(usual, ExplainOptions.defaults(1).withGamma(0).local().solver().tolerance());
+  }
+}
