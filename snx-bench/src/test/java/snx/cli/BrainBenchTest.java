@@ -26,8 +26,22 @@ final class BrainBenchTest {
   @Tag("slow")
   void kept_results_give_the_same_table_again() throws Exception {
     Object[] words = {
-      "bench", "brain", "--strength", "1", "--seeds", "1", "--queries", "2", "--iterations", "3",
-      "--global-iterations", "3", "--method", "sm,random", "--keep", temp
+      "bench",
+      "brain",
+      "--strength",
+      "1",
+      "--seeds",
+      "1",
+      "--queries",
+      "2",
+      "--iterations",
+      "3",
+      "--global-iterations",
+      "3",
+      "--method",
+      "sm,random",
+      "--keep",
+      temp
     };
     Ran first = Ran.snx(words).worked();
     assertTrue(first.out().contains("| sm |"), first.out());
