@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import snx.bench.trial.Cells;
@@ -159,7 +160,7 @@ final class LocalSection {
                   Cell.of(ranking.best()),
                   Cell.of(ranking.second()),
                   Cell.of(ranking.difference()),
-                  Cell.of(ranking.p()),
+                  Cell.of(probability(ranking.p())),
                   Cell.of(ranking.apart() ? "apart" : "not apart")));
         }
       }
@@ -174,8 +175,12 @@ final class LocalSection {
             Column.text("Best"),
             Column.text("Runner-up"),
             Column.number("Difference", 4),
-            Column.number("p", 4),
+            Column.text("p"),
             Column.text("p < 0.05")),
         rows);
+  }
+
+  private static String probability(double p) {
+    return Double.isNaN(p) ? "–" : String.format(Locale.ROOT, p < 1e-4 ? "%.0e" : "%.4f", p);
   }
 }
