@@ -12,6 +12,8 @@ import java.util.BitSet;
  */
 public record Highlight(float[] global, float[] local, BitSet selected) {
 
+  private static final double WEAK = 0.5;
+
   public Highlight {
     global = global.clone();
     local = local.clone();
@@ -45,6 +47,20 @@ public record Highlight(float[] global, float[] local, BitSet selected) {
                 .formatted(bonds, atoms, bonds, bonds + atoms, mask.length));
       }
     }
+  }
+
+  /**
+   * The mask value that has a band of full width: 1, or the strongest mask of a molecule whose
+   * masks are all below a half, since the bands of its bonds would hardly be seen.
+   */
+  double full() {
+    double strongest = 0;
+    for (float[] mask : new float[][] {global, local}) {
+      for (int e = 0; e < mask.length; e++) {
+        strongest = Math.max(strongest, strength(mask, e));
+      }
+    }
+    return strongest >= WEAK || strongest == 0 ? 1 : strongest;
   }
 
   /** The strength of an element in [0,1]; 0 where there is none. */

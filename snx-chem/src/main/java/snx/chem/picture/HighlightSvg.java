@@ -4,8 +4,9 @@ import org.openscience.cdk.interfaces.IBond;
 
 /**
  * Bands along bonds and halos around atoms: blue for the global mask, above it vermillion for the
- * local one, each as wide as its mask is strong. Local bands are narrower and have a rim of paper,
- * so that both are seen where they are equal, in greys too; what is not kept is dotted.
+ * local one, each as wide as its mask is strong (see {@link Highlight#full}). Local bands are
+ * narrower and have a rim of paper, so that both are seen where they are equal, in greys too; what
+ * is not kept is dotted.
  */
 final class HighlightSvg {
 
@@ -20,12 +21,14 @@ final class HighlightSvg {
   private final Layout layout;
   private final Frame frame;
   private final Highlight masks;
+  private final double full;
 
   HighlightSvg(Layout layout, Frame frame, Highlight masks) {
     masks.require(layout.bonds(), layout.atoms());
     this.layout = layout;
     this.frame = frame;
     this.masks = masks;
+    this.full = masks.full();
   }
 
   /** Draws all bands, the global ones first. */
@@ -46,7 +49,7 @@ final class HighlightSvg {
     boolean dotted = !name.equals("global");
     StringBuilder bands = new StringBuilder();
     for (int e = 0; e < layout.bonds(); e++) {
-      double strength = Highlight.strength(mask, e);
+      double strength = Highlight.strength(mask, e) / full;
       boolean dots = dotted && !masks.selected().get(e);
       if (strength >= LEAST && !(dots && rim > 0)) {
         band(bands, e, width * strength, rim, dots);
@@ -54,7 +57,7 @@ final class HighlightSvg {
     }
     for (int i = 0; i < layout.atoms(); i++) {
       int element = layout.bonds() + i;
-      double strength = Highlight.strength(mask, element);
+      double strength = Highlight.strength(mask, element) / full;
       if (strength >= LEAST && !(dotted && !masks.selected().get(element))) {
         halo(bands, i, radius * strength + rim / 2, colour);
       }

@@ -60,6 +60,6 @@ public final class MotifGrid {
     PairPicture.caption(
         body, middle, top + HEIGHT + 10, 10, palette.ink(), Svg.brief(motif.smiles(), 28));
     PairPicture.caption(
-        body, middle, top + HEIGHT + 24, 10, palette.soft(), Svg.brief(motif.note(), 30));
+        body, middle, top + HEIGHT + 24, 10, palette.soft(), Svg.brief(motif.note(), 36));
   }
 }

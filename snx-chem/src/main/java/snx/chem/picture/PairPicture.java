@@ -1,6 +1,7 @@
 package snx.chem.picture;
 
 import java.util.List;
+import java.util.Locale;
 import snx.chem.Molecule;
 
 /**
@@ -11,6 +12,7 @@ public final class PairPicture {
 
   private static final double GAP = 16;
   private static final double CAPTION = 40;
+  private static final double LINE = 14;
   private static final double LEAST = 150;
 
   private final Layouts layouts;
@@ -43,7 +45,9 @@ public final class PairPicture {
         Math.max(LEAST, MoleculePicture.SCALE * union(extents, true) + 2 * MoleculePicture.MARGIN);
     double high = MoleculePicture.SCALE * union(extents, false) + 2 * MoleculePicture.MARGIN;
     double width = 2 * wide + GAP;
-    double height = high + CAPTION + Legend.height(trim);
+    boolean weak = query.masks().full() < 1 || reference.masks().full() < 1;
+    double captions = weak ? CAPTION + LINE : CAPTION;
+    double height = high + captions + Legend.height(trim);
     StringBuilder body = new StringBuilder();
     panel(body, left, query, extents, new double[] {0, wide, high}, "query", palette);
     panel(
@@ -54,7 +58,7 @@ public final class PairPicture {
         new double[] {wide + GAP, wide, high},
         "reference",
         palette);
-    Legend.draw(body, width, high + CAPTION, trim, palette);
+    Legend.draw(body, width, high + captions, trim, palette);
     return Svg.document(width, height, title(query, reference, trim), body);
   }
 
@@ -85,6 +89,11 @@ public final class PairPicture {
     caption(body, middle, box[2] + 14, 13, palette.ink(), Svg.brief(molecule.id(), letters));
     String label = molecule.label() == null ? role : role + ", class " + molecule.label();
     caption(body, middle, box[2] + 30, 11, palette.soft(), Svg.brief(label, letters));
+    double full = side.masks().full();
+    if (full < 1) {
+      String words = String.format(Locale.ROOT, "full width = %.2g", full);
+      caption(body, middle, box[2] + 44, 11, palette.soft(), words);
+    }
     body.append("</g>");
   }
 

@@ -49,7 +49,7 @@ final class MotifTableBlock {
         Column.text("95 % interval"),
         Column.probability("p").withHelp("Fisher's exact test, two-sided."),
         Column.probability("q").withHelp("p adjusted for all motifs (Benjamini and Hochberg)."),
-        Column.heat("Mean mask", 2, Ink.LOCAL).withHelp("Of the motif's bonds where it is found."),
+        Column.heat("Mean mask", 3, Ink.LOCAL).withHelp("Of the motif's bonds where it is found."),
         Column.share("Stability", 0)
             .withHelp(
                 "The share of a molecule's references under which it is found, if it ever is."),

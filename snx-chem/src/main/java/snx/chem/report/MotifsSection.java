@@ -78,11 +78,13 @@ final class MotifsSection {
     String counts =
         String.format(
             Locale.ROOT,
-            "At q < 0.05, %d of %d motifs go with a class when counted in explanations, %d when"
+            "With %d promising and %d other explained molecules, at q < 0.05, %d of %d motifs go with a class when counted in explanations, %d when"
                 + " counted in whole molecules without any explanation (the control). Among"
                 + " molecules that have a motif, explanations of the two classes pick %d motifs"
                 + " unequally often (lift), and %d are picked more often than by a random choice"
                 + " of as many bonds.",
+            table.explained().promising(),
+            table.explained().other(),
             own,
             table.rows().size(),
             control,

@@ -60,8 +60,9 @@ final class PairsExplorer {
             "reading the pictures",
             "Blue bands are the global mask M of a molecule, the same whatever it is compared with;"
                 + " vermillion bands above them are the local mask m of this pair. Wider is"
-                + " stronger (a saliency is relative to its largest value); dotted bonds are not"
-                + " kept. Molecules that share a scaffold are turned the same way. The first %,d"
+                + " stronger; where all masks of a molecule are below a half, the strongest has full"
+                + " width and the picture says which value that is. Dotted bonds are not"
+                + " kept; a saliency is relative to its largest value. Molecules that share a scaffold are turned the same way. The first %,d"
                     .formatted(items.size())
                 + " pairs are here, and in the folder pictures."),
         new Explorer("pairs", items));

@@ -58,6 +58,22 @@ final class PairPictureTest {
   }
 
   @Test
+  void weak_masks_are_drawn_at_full_width_and_the_picture_says_so() {
+    Molecule chain = Smiles.molecule("CCCC");
+    float[] weak = {0.01f, 0.02f, 0.04f};
+    String svg =
+        pictures.of(
+            new PairPicture.Side(chain, Highlight.of(weak, weak, new int[] {0, 1, 2})),
+            side(ASPIRIN),
+            TRIM,
+            Palette.PRINT);
+    assertTrue(svg.contains("full width = 0.040"), svg);
+    assertEquals(HighlightSvg.GLOBAL_WIDTH, widths(svg, "global").get(2));
+    assertEquals(HighlightSvg.GLOBAL_WIDTH / 2, widths(svg, "global").get(1));
+    assertFalse(picture(ASPIRIN, SALICYLIC, Palette.PRINT).contains("full width"));
+  }
+
+  @Test
   void what_is_not_kept_is_dotted() {
     Molecule chain = Smiles.molecule("CCC");
     float[] ones = {1, 1};
