@@ -52,11 +52,12 @@ public final class BrainScene {
       return;
     }
     double[][] places = new double[3][3 * own.size()];
+    double aside = kind == Link.Kind.GLOBAL ? -0.8 : 0.8; // mm: both lines of one edge are seen
     for (int i = 0; i < own.size(); i++) {
       Region u = atlas.regions().get(own.get(i).u());
       Region v = atlas.regions().get(own.get(i).v());
-      put(places, 3 * i, u.x(), u.y(), u.z());
-      put(places, 3 * i + 1, v.x(), v.y(), v.z());
+      put(places, 3 * i, u.x(), u.y(), u.z() + aside);
+      put(places, 3 * i + 1, v.x(), v.y(), v.z() + aside);
       put(places, 3 * i + 2, Double.NaN, Double.NaN, Double.NaN); // ends the line
     }
     String name = "%s, %s".formatted(kind, List.of("< ⅓", "⅓ to ⅔", "> ⅔").get(bin));

@@ -99,11 +99,7 @@ public final class Connectogram {
     double y = SIDE / 2 + pull * middleY;
     svg.path(
         "M" + Svg.point(from[0], from[1]) + "Q" + Svg.point(x, y) + " " + Svg.point(to[0], to[1]),
-        "fill:none;stroke:%s;stroke-width:%s;stroke-opacity:%s"
-            .formatted(
-                palette.of(link.kind().ink().toString()),
-                Svg.number(0.3 + (THICKEST - 0.3) * link.weight()),
-                Svg.number(0.35 + 0.5 * link.weight())));
+        "fill:none;" + palette.stroke(link, THICKEST));
   }
 
   private void segment(Svg svg, int region, boolean joined) {

@@ -15,7 +15,7 @@ import snx.brain.group.Grouping;
  */
 public final class GlassBrain {
 
-  private static final double HEIGHT = 250;
+  private static final double HEIGHT = 280;
   private static final double GAP = 34;
   private static final double MARGIN = 20;
   private static final double THICKEST = 4.5;
@@ -119,21 +119,12 @@ public final class GlassBrain {
 
   /** Global and local lines of one edge lie side by side, so that both are seen. */
   private void line(Svg svg, double[] from, double[] to, Link link) {
-    double width = 0.3 + (THICKEST - 0.3) * link.weight();
+    double width = Palette.width(link, THICKEST);
     double length = Math.max(1e-6, Math.hypot(to[0] - from[0], to[1] - from[1]));
     double aside = (link.kind() == Link.Kind.GLOBAL ? -0.5 : 0.5) * width / length;
     double x = aside * (to[1] - from[1]);
     double y = aside * (from[0] - to[0]);
-    svg.line(
-        from[0] + x,
-        from[1] + y,
-        to[0] + x,
-        to[1] + y,
-        "stroke:%s;stroke-width:%s;stroke-opacity:%s;stroke-linecap:round"
-            .formatted(
-                palette.of(link.kind().ink().toString()),
-                Svg.number(width),
-                Svg.number(0.35 + 0.5 * link.weight())));
+    svg.line(from[0] + x, from[1] + y, to[0] + x, to[1] + y, palette.stroke(link, THICKEST));
   }
 
   /** The regions with the strongest edges, where their names do not run into each other. */

@@ -2,6 +2,7 @@ package snx.brain.picture;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Tallied;
 import snx.report.page.Ink;
@@ -13,8 +14,13 @@ import snx.report.page.Ink;
  * @param v the other
  * @param weight in [0,1]; thickness is proportional to it
  * @param kind what it stands for
+ * @param firm whether it is drawn in one stroke; else it is dashed, as conditional edges are
  */
-public record Link(int u, int v, double weight, Kind kind) {
+public record Link(int u, int v, double weight, Kind kind, boolean firm) {
+
+  public Link(int u, int v, double weight, Kind kind) {
+    this(u, v, weight, kind, true);
+  }
 
   /** What an edge stands for, which is its colour. */
   public enum Kind {
@@ -54,31 +60,44 @@ public record Link(int u, int v, double weight, Kind kind) {
     }
   }
 
-  /** The strongest local masks of a table of edges, at most so many. */
+  /** The strongest local masks among selected edges, at most so many. */
   public static List<Link> local(List<Tallied> edges, RegionPairs pairs, int most) {
-    return strongest(edges, pairs, most, Kind.LOCAL);
+    return local(edges, pairs, most, edge -> true);
+  }
+
+  /** The same of one subject, edges that are not always selected dashed. */
+  public static List<Link> ofSubject(List<Tallied> edges, RegionPairs pairs, int most) {
+    return local(edges, pairs, most, edge -> edge.frequency() >= 1);
+  }
+
+  private static List<Link> local(
+      List<Tallied> edges, RegionPairs pairs, int most, Predicate<Tallied> firm) {
+    List<Tallied> selected = edges.stream().filter(edge -> edge.frequency() > 0).toList();
+    return strongest(selected, pairs, most, Kind.LOCAL, firm);
   }
 
   /** The strongest invariants of a table of edges, at most so many. */
   public static List<Link> global(List<Tallied> edges, RegionPairs pairs, int most) {
-    return strongest(edges, pairs, most, Kind.GLOBAL);
+    return strongest(edges, pairs, most, Kind.GLOBAL, edge -> true);
   }
 
-  private static List<Link> strongest(List<Tallied> edges, RegionPairs pairs, int most, Kind kind) {
+  private static List<Link> strongest(
+      List<Tallied> edges, RegionPairs pairs, int most, Kind kind, Predicate<Tallied> firm) {
     return edges.stream()
-        .map(edge -> of(edge, pairs, kind))
+        .map(edge -> of(edge, pairs, kind, firm))
         .filter(link -> link.weight > 0)
         .sorted(Comparator.comparingDouble(Link::weight).reversed())
         .limit(most)
         .toList();
   }
 
-  private static Link of(Tallied edge, RegionPairs pairs, Kind kind) {
+  private static Link of(Tallied edge, RegionPairs pairs, Kind kind, Predicate<Tallied> firm) {
     double value = kind == Kind.LOCAL ? edge.mask() : edge.global();
     return new Link(
         pairs.first(edge.element()),
         pairs.second(edge.element()),
         Math.max(0, Math.min(1, value)),
-        kind);
+        kind,
+        kind == Kind.GLOBAL || firm.test(edge));
   }
 }

@@ -1,10 +1,13 @@
 package snx.brain.picture;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import snx.brain.atlas.Atlas;
+import snx.brain.group.GroupDifference;
+import snx.brain.group.RegionPairs;
+import snx.brain.group.Tallied;
 
 /**
  * A value for every two regions, ordered by network, networks as bars at the sides; the colour map
@@ -20,23 +23,26 @@ public final class MatrixPicture {
 
   private final Palette palette;
   private final Arrangement arrangement;
+  private final RegionPairs pairs;
   private final int[] order;
   private final double cell;
 
   public MatrixPicture(Atlas atlas, Palette palette) {
     this.palette = palette;
     this.arrangement = new Arrangement(atlas);
+    this.pairs = new RegionPairs(atlas.size());
     this.order = arrangement.byNetwork();
     this.cell = SIDE / atlas.size();
   }
 
-  /**
-   * Masks: the invariant below the diagonal in blue, the local mask above it in red.
-   *
-   * @param global [n][n], symmetric, in [0,1]
-   * @param local the same
-   */
-  public String masks(double[][] global, double[][] local) {
+  /** Masks: the invariant below the diagonal in blue, the local mask above it in red. */
+  public String masks(List<Tallied> edges) {
+    double[][] global = new double[order.length][order.length];
+    double[][] local = new double[order.length][order.length];
+    for (Tallied edge : edges) {
+      put(global, edge.element(), edge.global());
+      put(local, edge.element(), edge.mask());
+    }
     return drawn(
         (row, column) ->
             row > column ? -global[order[row]][order[column]] : local[order[row]][order[column]],
@@ -44,18 +50,20 @@ public final class MatrixPicture {
         new Ends("global", "M", "local", "m"));
   }
 
-  /**
-   * Differences: higher in green, lower in purple.
-   *
-   * @param values [n][n], symmetric
-   */
-  public String difference(double[][] values) {
-    double most =
-        Arrays.stream(values).flatMapToDouble(Arrays::stream).map(Math::abs).max().orElse(0);
+  /** Differences between groups: higher in green, lower in purple. */
+  public String differences(List<GroupDifference.Edge> edges) {
+    double[][] values = new double[order.length][order.length];
+    edges.forEach(edge -> put(values, edge.pair(), edge.difference()));
+    double most = edges.stream().mapToDouble(edge -> Math.abs(edge.difference())).max().orElse(0);
     return drawn(
         (row, column) -> values[order[row]][order[column]],
         most == 0 ? 1 : most,
         new Ends("purple", "lower", "green", "higher"));
+  }
+
+  private void put(double[][] square, int pair, double value) {
+    square[pairs.first(pair)][pairs.second(pair)] = value;
+    square[pairs.second(pair)][pairs.first(pair)] = value;
   }
 
   private interface Values {

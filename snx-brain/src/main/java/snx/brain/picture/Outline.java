@@ -64,7 +64,7 @@ final class Outline {
       for (int near = -SMOOTH; near <= SMOOTH; near++) {
         sum += reach[Math.floorMod(k + near, DIRECTIONS)];
       }
-      double far = sum / (2 * SMOOTH + 1) + WIDER;
+      double far = Math.max(reach[k], sum / (2 * SMOOTH + 1)) + WIDER; // all regions are inside
       smooth[k] = new double[] {x + far * Math.cos(angle(k)), y + far * Math.sin(angle(k))};
     }
     return smooth;

@@ -36,6 +36,7 @@ public enum Palette {
       List.of(Ink.GREEN, Ink.PURPLE, Ink.ORANGE, Ink.SKY, Ink.BROWN);
 
   private static final double PALE = 0.45;
+  private static final double THINNEST = 0.3;
 
   /** A colour. */
   String of(String name) {
@@ -76,6 +77,20 @@ public enum Palette {
 
   private static boolean none(Grouping.Networks networks, int i) {
     return networks.names().get(i).equals(Grouping.Networks.NONE);
+  }
+
+  /** How an edge is drawn: its kind's colour, thick as its weight, dashed where it is not firm. */
+  String stroke(Link link, double thickest) {
+    return "stroke:%s;stroke-width:%s;stroke-opacity:%s%s"
+        .formatted(
+            of(link.kind().ink().toString()),
+            Svg.number(width(link, thickest)),
+            Svg.number(0.35 + 0.5 * link.weight()),
+            link.firm() ? "" : ";stroke-dasharray:5 3");
+  }
+
+  static double width(Link link, double thickest) {
+    return THINNEST + (thickest - THINNEST) * link.weight();
   }
 
   private static int fixed(String name) {

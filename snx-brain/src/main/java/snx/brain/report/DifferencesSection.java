@@ -45,9 +45,9 @@ final class DifferencesSection {
                 + " Hochberg); a component's p is corrected over the whole brain by the largest"
                 + " component of each permutation (network-based statistic). A component speaks for"
                 + " itself as a whole, not for each of its edges.",
-            "The network was trained to tell these groups apart. A difference here says that its"
-                + " explanations differ, not that brains do; for subjects that it was trained on, it"
-                + " may differ because it has seen their labels."));
+            "The network was trained to tell these groups apart, so only subjects that it never saw"
+                + " are compared, as far as the run knows which these are. A difference here says that"
+                + " its explanations differ, not that brains do."));
     List<Tabs.Tab> tabs = new ArrayList<>();
     brain
         .differences()
@@ -111,12 +111,14 @@ final class DifferencesSection {
       List<Link> links = links(d, found);
       blocks.add(
           pictures.connectogram(
-              who, links, "Green: higher, purple: lower, where q or a component's p is ≤ 0.05"));
+              who,
+              links,
+              "Green: higher, purple: lower, where q or a component's p is ≤ 0.05; thickness is |t|"));
       blocks.add(pictures.glass(who, links));
     }
     blocks.add(tables.components(method, d));
     blocks.add(tables.edges(method, d));
-    blocks.add(Fold.of("All differences as a matrix", matrix(who, d)));
+    blocks.add(Fold.of("All differences as a matrix", pictures.difference(who, d.edges())));
     return blocks;
   }
 
@@ -153,11 +155,5 @@ final class DifferencesSection {
                     Math.abs(e.t()) / most,
                     e.difference() > 0 ? Link.Kind.HIGHER : Link.Kind.LOWER))
         .toList();
-  }
-
-  private Block matrix(String who, GroupDifference d) {
-    double[][] square = pictures.empty();
-    d.edges().forEach(e -> pictures.put(square, e.pair(), e.difference()));
-    return pictures.difference(who, square);
   }
 }

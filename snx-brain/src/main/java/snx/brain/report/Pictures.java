@@ -2,8 +2,8 @@ package snx.brain.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import snx.brain.atlas.Atlas;
+import snx.brain.group.GroupDifference;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Tallied;
 import snx.brain.picture.BrainScene;
@@ -22,6 +22,9 @@ final class Pictures {
   /** Edges of each colour that a picture can bear. */
   static final int EDGES = 60;
 
+  /** What colours and thickness mean. */
+  static final String LEGEND = "Blue: strongest of M; red: of m; thickness is the mask";
+
   private final RegionPairs pairs;
   private final MatrixPicture matrix;
   private final Connectogram circle;
@@ -39,31 +42,38 @@ final class Pictures {
   /** The strongest edges of both kinds. */
   List<Link> links(List<Tallied> edges) {
     List<Link> links = new ArrayList<>(Link.global(edges, pairs, EDGES));
-    links.addAll(Link.local(edges.stream().filter(e -> e.frequency() > 0).toList(), pairs, EDGES));
+    links.addAll(Link.local(edges, pairs, EDGES));
     return links;
   }
 
-  /** Matrix, connectogram, glass brain and scene of masks. */
+  /** Matrix, connectogram, glass brain and scene of many subjects' masks. */
   List<Block> masks(String who, List<Tallied> edges) {
-    List<Link> links = links(edges);
+    return masks(who, edges, links(edges), LEGEND);
+  }
+
+  /** The same of one subject, conditional edges dashed. */
+  List<Block> subject(String who, List<Tallied> edges) {
+    List<Link> links = new ArrayList<>(Link.global(edges, pairs, EDGES));
+    links.addAll(Link.ofSubject(edges, pairs, EDGES));
+    return masks(who, edges, links, LEGEND + ", core edges in one stroke, conditional ones dashed");
+  }
+
+  private List<Block> masks(String who, List<Tallied> edges, List<Link> links, String legend) {
     return List.of(
-        matrix(who, edges),
-        connectogram(who, links, "Blue: strongest of M; red: of m"),
-        glass(who, links),
-        scene(who, links));
+        matrix(who, edges), connectogram(who, links, legend), glass(who, links), scene(who, links));
   }
 
   Figure matrix(String who, List<Tallied> edges) {
     return Figure.drawing(
-        matrix.masks(square(edges, Tallied::global), square(edges, Tallied::mask)),
+        matrix.masks(edges),
         "Matrix of mean masks of " + who + ", regions ordered by network",
         "Mean masks of %s, regions ordered by network: M below the diagonal in blue, m above it in red."
             .formatted(who));
   }
 
-  Figure difference(String who, double[][] values) {
+  Figure difference(String who, List<GroupDifference.Edge> edges) {
     return Figure.drawing(
-        matrix.difference(values),
+        matrix.differences(edges),
         "Matrix of differences of mean masks, " + who,
         "Differences of mean masks, %s: green is higher, purple lower; the scale is symmetric."
             .formatted(who));
@@ -73,7 +83,7 @@ final class Pictures {
     return Figure.drawing(
         circle.of(links),
         "Regions of %s on a circle, joined by their strongest edges".formatted(who),
-        "%s, %s: left hemisphere on the left, front at the top. %s; thickness is the mask, %,d edges."
+        "%s, %s: left hemisphere on the left, front at the top. %s; %,d edges."
             .formatted("Connectogram", who, legend, links.size()));
   }
 
@@ -91,24 +101,6 @@ final class Pictures {
         links,
         "The same edges of %s in space; drag to turn, scroll to come nearer.".formatted(who),
         "Regions of %s in space with their strongest edges".formatted(who));
-  }
-
-  private double[][] square(List<Tallied> edges, ToDoubleFunction<Tallied> value) {
-    double[][] square = new double[pairs.regions()][pairs.regions()];
-    for (Tallied edge : edges) {
-      put(square, edge.element(), value.applyAsDouble(edge));
-    }
-    return square;
-  }
-
-  /** Sets a pair of a symmetric matrix. */
-  void put(double[][] square, int pair, double value) {
-    square[pairs.first(pair)][pairs.second(pair)] = value;
-    square[pairs.second(pair)][pairs.first(pair)] = value;
-  }
-
-  double[][] empty() {
-    return new double[pairs.regions()][pairs.regions()];
   }
 
   Link link(int pair, double weight, Link.Kind kind) {

@@ -53,7 +53,7 @@ final class PicturesSection {
     List<Link> links = pictures.links(edges);
     return List.of(
         pictures.matrix(who, edges),
-        pictures.connectogram(who, links, "Blue: strongest of M; red: of m"),
+        pictures.connectogram(who, links, Pictures.LEGEND),
         pictures.glass(who, links));
   }
 }

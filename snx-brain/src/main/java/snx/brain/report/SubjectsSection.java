@@ -62,12 +62,10 @@ final class SubjectsSection {
             Column.text("Method"),
             Column.text("Subject"),
             Column.text("Group"),
-            Column.number("References", 0),
-            Column.number("Seeds", 0),
+            Column.text("References × seeds"),
             Column.number("Edges", 0),
             Column.share("Core", 1),
             Column.share("by chance", 1).withHelp("The core of random selections of these sizes."),
-            Column.share("Conditional", 1),
             Column.share("Never", 1),
             Column.number("Conformity", 3),
             Column.number("Agreement", 3),
@@ -82,12 +80,10 @@ final class SubjectsSection {
         Cell.of(line.method()),
         Cell.of(line.subject()),
         group == null ? Cell.missing() : Cell.of(group),
-        Cell.of(line.references()),
-        Cell.of(line.seeds()),
+        Cell.of("%d × %d".formatted(line.references(), line.seeds())),
         Cell.of(line.edges()),
         Cell.of(line.core() / edges),
         Cell.of(line.chanceCore()),
-        Cell.of(line.conditional() / edges),
         Cell.of(line.never() / edges),
         Cell.of(line.conformity()),
         Cell.of(line.agreement()),
@@ -98,7 +94,7 @@ final class SubjectsSection {
     List<Tallied> edges = brain.edges(Scope.subject(brain.main(), line.subject()));
     List<Block> blocks = new ArrayList<>();
     blocks.add(facts(line));
-    blocks.addAll(pictures.masks(line.subject(), edges));
+    blocks.addAll(pictures.subject(line.subject(), edges));
     blocks.add(edges(edges));
     String group = Objects.requireNonNullElse(line.group(), "no group");
     return new Explorer.Item(

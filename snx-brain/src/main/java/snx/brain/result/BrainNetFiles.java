@@ -4,10 +4,8 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
 import snx.brain.group.Grouping;
@@ -26,7 +24,7 @@ public final class BrainNetFiles {
   private final Atlas atlas;
   private final RegionPairs pairs;
   private final Grouping.Networks networks;
-  private final Set<String> names = new HashSet<>();
+  private final FileNames names = new FileNames();
 
   public BrainNetFiles(Path folder, Atlas atlas) {
     this.folder = folder;
@@ -37,22 +35,9 @@ public final class BrainNetFiles {
 
   /** Writes both files of a scope; edges that are never selected are left out of the matrix. */
   public void write(Scope scope, List<Tallied> regions, List<Tallied> edges) {
-    String name = name(scope);
+    String name = names.of(scope);
     WholeFile.write(folder.resolve(name + ".node"), file -> nodes(file, regions));
     WholeFile.write(folder.resolve(name + ".edge"), file -> matrix(file, edges));
-  }
-
-  /** Harmless as a file name, and unique. */
-  private String name(Scope scope) {
-    String plain =
-        "%s_%s-%s"
-            .formatted(scope.method(), scope.level(), scope.name())
-            .replaceAll("[^A-Za-z0-9._-]", "_");
-    String name = plain;
-    for (int i = 2; !names.add(name.toLowerCase(Locale.ROOT)); i++) {
-      name = plain + "_" + i;
-    }
-    return name;
   }
 
   private void nodes(Path file, List<Tallied> regions) throws IOException {

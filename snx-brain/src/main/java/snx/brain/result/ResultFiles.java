@@ -2,12 +2,9 @@ package snx.brain.result;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +29,6 @@ import snx.graph.EdgeTruth;
 /** Everything that a run on brain networks adds to its folder, from the studies of its methods. */
 public final class ResultFiles {
 
-  private static final String VIEWER = "brainnet";
-
   /** The names that are taken in the folder. */
   public static final Set<String> NAMES =
       Set.of(
@@ -45,9 +40,8 @@ public final class ResultFiles {
           DifferencesFile.EDGES,
           DifferencesFile.COMPONENTS,
           TruthFile.NAME,
-          VIEWER);
-
-  private static final int SUBJECTS = 10; // with files for BrainNet Viewer of their own
+          ShownFiles.VIEWER,
+          ShownFiles.PICTURES);
 
   private final Path folder;
   private final Settings settings;
@@ -79,71 +73,34 @@ public final class ResultFiles {
     this.settings = settings;
   }
 
-  /** Takes away what an earlier run left and this one may not write again. */
-  private void clear() {
-    try {
-      Files.deleteIfExists(folder.resolve(TruthFile.NAME));
-      if (Files.isDirectory(folder.resolve(VIEWER))) {
-        try (DirectoryStream<Path> old =
-            Files.newDirectoryStream(folder.resolve(VIEWER), "*.{node,edge}")) {
-          for (Path file : old) {
-            Files.delete(file);
-          }
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write to " + folder, e);
-    }
-  }
-
   /** Writes all files and gives back how groups differ, method by method. */
   public Map<String, List<GroupDifference>> write(Atlas atlas, Map<String, Study> byMethod) {
-    clear();
-    elements(atlas, byMethod);
+    ShownFiles shown = new ShownFiles(folder, atlas, byMethod);
+    elements(atlas, byMethod, shown);
     subjects(byMethod);
-    return differences(atlas, byMethod);
+    Map<String, List<GroupDifference>> differences = differences(byMethod);
+    new DifferencesFile(atlas).write(folder, differences);
+    differences.forEach((method, all) -> all.forEach(d -> shown.difference(method, d)));
+    truth(byMethod, differences);
+    return differences;
   }
 
-  private void elements(Atlas atlas, Map<String, Study> byMethod) {
+  private void elements(Atlas atlas, Map<String, Study> byMethod, ShownFiles shown) {
     RegionPairs pairs = new RegionPairs(atlas.size());
     Tables edges = new Tables(Grouping.edges(pairs), settings.bootstrap());
     Tables regions = new Tables(Grouping.regions(pairs), settings.bootstrap());
     Tables networks =
         new Tables(Grouping.networks(pairs, new Grouping.Networks(atlas)), settings.bootstrap());
-    BrainNetFiles viewer = new BrainNetFiles(folder.resolve(VIEWER), atlas);
-    Map<Scope, List<Tallied>> shown = new HashMap<>(); // regions that the viewer shows too
-    Set<Scope> scopes = viewed(byMethod);
     ElementsFile.regions(atlas)
         .write(
             folder.resolve("regions.tsv"),
-            sink ->
-                each(
-                    byMethod,
-                    regions,
-                    (scope, rows) -> {
-                      sink.accept(scope, rows);
-                      if (scopes.contains(scope)) {
-                        shown.put(scope, rows);
-                      }
-                    }));
+            sink -> each(byMethod, regions, sink.andThen(shown::regions)));
     ElementsFile.edges(atlas)
         .write(
             folder.resolve("edges.tsv"),
-            sink ->
-                each(
-                    byMethod,
-                    edges,
-                    (scope, rows) -> {
-                      sink.accept(scope, had(rows));
-                      List<Tallied> own = shown.get(scope);
-                      if (own != null) {
-                        viewer.write(scope, own, rows);
-                      }
-                    }));
+            sink -> each(byMethod, edges, had(sink).andThen(shown::edges)));
     ElementsFile.networks(atlas)
-        .write(
-            folder.resolve("networks.tsv"),
-            sink -> each(byMethod, networks, (scope, rows) -> sink.accept(scope, had(rows))));
+        .write(folder.resolve("networks.tsv"), sink -> each(byMethod, networks, had(sink)));
   }
 
   private void subjects(Map<String, Study> byMethod) {
@@ -155,8 +112,9 @@ public final class ResultFiles {
   }
 
   /** Pairs that no subject has are left out. */
-  private static List<Tallied> had(List<Tallied> rows) {
-    return rows.stream().filter(row -> row.present() > 0).toList();
+  private static BiConsumer<Scope, List<Tallied>> had(BiConsumer<Scope, List<Tallied>> sink) {
+    return (scope, rows) ->
+        sink.accept(scope, rows.stream().filter(row -> row.present() > 0).toList());
   }
 
   private static void each(
@@ -174,38 +132,43 @@ public final class ResultFiles {
         });
   }
 
-  /** What BrainNet Viewer gets: groups and the first subjects. */
-  private static Set<Scope> viewed(Map<String, Study> byMethod) {
-    Set<Scope> scopes = new HashSet<>();
-    byMethod.forEach(
-        (method, study) -> {
-          study.groups().forEach(group -> scopes.add(Scope.group(method, group)));
-          study.explained().stream()
-              .limit(SUBJECTS)
-              .forEach(tally -> scopes.add(Scope.subject(method, tally.subject().id())));
-        });
-    return scopes;
-  }
-
-  private Map<String, List<GroupDifference>> differences(Atlas atlas, Map<String, Study> byMethod) {
+  private Map<String, List<GroupDifference>> differences(Map<String, Study> byMethod) {
     GroupInference inference = new GroupInference(settings.inference());
     Map<String, List<GroupDifference>> differences = new LinkedHashMap<>();
+    byMethod.forEach(
+        (method, study) ->
+            differences.put(
+                method,
+                inference.compareAll(study.only(settings.compared()), settings.covariates())));
+    return differences;
+  }
+
+  private void truth(Map<String, Study> byMethod, Map<String, List<GroupDifference>> differences) {
+    Path file = folder.resolve(TruthFile.NAME);
+    if (settings.truth().isEmpty()) {
+      delete(file);
+      return;
+    }
     Map<String, List<TruthRecovery>> found = new LinkedHashMap<>();
     byMethod.forEach(
         (method, study) -> {
-          Study unseen = study.only(settings.compared());
-          List<GroupDifference> own = inference.compareAll(unseen, settings.covariates());
-          differences.put(method, own);
-          List<TruthRecovery> recovered =
+          List<TruthRecovery> own =
               new ArrayList<>(TruthRecovery.ofMasks(study, settings.truth(), settings.bootstrap()));
-          own.forEach(
-              d -> recovered.addAll(TruthRecovery.ofDifference(unseen, settings.truth(), d)));
-          found.put(method, recovered);
+          Study unseen = study.only(settings.compared());
+          differences
+              .getOrDefault(method, List.of())
+              .forEach(d -> own.addAll(TruthRecovery.ofDifference(unseen, settings.truth(), d)));
+          found.put(method, own);
         });
-    new DifferencesFile(atlas).write(folder, differences);
-    if (!settings.truth().isEmpty()) {
-      TruthFile.write(folder.resolve(TruthFile.NAME), found);
+    TruthFile.write(file, found);
+  }
+
+  /** An earlier run may have left one. */
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file, e);
     }
-    return differences;
   }
 }

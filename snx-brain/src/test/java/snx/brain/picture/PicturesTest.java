@@ -12,6 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.brain.atlas.Atlas;
+import snx.brain.group.GroupDifference;
+import snx.brain.group.Interval;
+import snx.brain.group.RegionPairs;
+import snx.brain.group.Tallied;
 import snx.brain.result.SmallBrains;
 import snx.report.page.Figure;
 import snx.report.page.Plot;
@@ -29,14 +33,12 @@ final class PicturesTest {
   @ParameterizedTest
   @EnumSource
   void pictures_are_drawings_that_a_page_takes_and_odd_names_stay_words(Palette palette) {
-    double[][] square = new double[40][40];
-    square[0][1] = square[1][0] = 0.5;
     for (String svg :
         List.of(
             new Connectogram(ATLAS, palette).of(LINKS),
             new GlassBrain(ATLAS, palette).of(LINKS),
-            new MatrixPicture(ATLAS, palette).masks(square, square),
-            new MatrixPicture(ATLAS, palette).difference(square))) {
+            new MatrixPicture(ATLAS, palette).masks(List.of(tallied(0, 0.5, 0.5))),
+            new MatrixPicture(ATLAS, palette).differences(List.of(difference(0, 0.5))))) {
       Figure.drawing(svg, "a picture", "");
       assertFalse(svg.contains("<script"));
       assertFalse(svg.contains("NaN"));
@@ -68,10 +70,9 @@ final class PicturesTest {
 
   @Test
   void the_scale_of_differences_is_symmetric() {
-    double[][] square = new double[40][40];
-    square[0][1] = square[1][0] = -0.2;
-    square[3][7] = square[7][3] = 0.05;
-    String svg = new MatrixPicture(ATLAS, Palette.PRINT).difference(square);
+    String svg =
+        new MatrixPicture(ATLAS, Palette.PRINT)
+            .differences(List.of(difference(0, -0.2), difference(100, 0.05)));
     assertTrue(svg.contains(">0.20<") && svg.contains(">−0.20<"), "both ends");
     // The largest has its whole colour, a quarter of it a quarter.
     assertTrue(svg.contains("stroke:#b0568f"));
@@ -85,6 +86,26 @@ final class PicturesTest {
       assertTrue(x(svg, "Region_" + i + "_L") < 380, "left " + i);
       assertTrue(x(svg, "Region_" + i + "_R") > 380, "right " + i);
     }
+  }
+
+  @Test
+  void edges_of_a_subject_that_are_not_always_selected_are_dashed() {
+    RegionPairs pairs = new RegionPairs(40);
+    List<Tallied> edges = List.of(tallied(3, 0.9, 1), tallied(9, 0.8, 0.5), tallied(5, 0.7, 0));
+    assertEquals(
+        List.of(true, false), Link.ofSubject(edges, pairs, 9).stream().map(Link::firm).toList());
+    assertEquals(
+        List.of(true, true), Link.local(edges, pairs, 9).stream().map(Link::firm).toList());
+    String svg = new Connectogram(ATLAS, Palette.PRINT).of(Link.ofSubject(edges, pairs, 9));
+    assertEquals(2, svg.split("stroke-dasharray", -1).length);
+  }
+
+  private static Tallied tallied(int pair, double mask, double frequency) {
+    return new Tallied(pair, 1, mask, mask, mask, mask, frequency, new Interval(0, 1));
+  }
+
+  private static GroupDifference.Edge difference(int pair, double difference) {
+    return new GroupDifference.Edge(pair, 0.5, 0.5 + difference, difference, 2, 0.1, 0.2);
   }
 
   private static double x(String svg, String label) {

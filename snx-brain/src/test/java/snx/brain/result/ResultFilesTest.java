@@ -136,6 +136,19 @@ final class ResultFilesTest {
   }
 
   @Test
+  void pictures_are_files_of_their_own() throws Exception {
+    for (String name :
+        List.of(
+            "snx_all-all_matrix",
+            "snx_group-patient_connectogram",
+            "random_subject-sub-10_glass",
+            "snx_difference_control_patient")) {
+      String svg = Files.readString(folder.resolve("pictures/" + name + ".svg"));
+      assertTrue(svg.startsWith("<svg") && !svg.contains("var("), name);
+    }
+  }
+
+  @Test
   void a_run_without_a_truth_leaves_no_earlier_one_behind(@TempDir Path other) {
     new ResultFiles(other, BRAINS.settings()).write(BRAINS.atlas(), BRAINS.studies());
     assertTrue(Files.exists(other.resolve(TruthFile.NAME)));

@@ -1,0 +1,87 @@
+package snx.brain.result;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import snx.brain.atlas.Atlas;
+import snx.brain.group.GroupDifference;
+import snx.brain.group.Study;
+import snx.brain.group.Tallied;
+
+/**
+ * What is to be looked at beside the tables: BrainNet Viewer's files and pictures, of all subjects,
+ * of groups and of the first subjects, made from the rows that tables are written from.
+ */
+final class ShownFiles {
+
+  /** The viewer's folder. */
+  static final String VIEWER = "brainnet";
+
+  /** The pictures' folder. */
+  static final String PICTURES = "pictures";
+
+  private static final int SUBJECTS = 10;
+
+  private final Set<Scope> scopes = new HashSet<>();
+  private final Map<Scope, List<Tallied>> regions = new HashMap<>();
+  private final BrainNetFiles viewer;
+  private final PictureFiles pictures;
+
+  ShownFiles(Path folder, Atlas atlas, Map<String, Study> byMethod) {
+    clear(folder.resolve(VIEWER), "*.{node,edge}");
+    clear(folder.resolve(PICTURES), "*.svg");
+    this.viewer = new BrainNetFiles(folder.resolve(VIEWER), atlas);
+    this.pictures = new PictureFiles(folder.resolve(PICTURES), atlas);
+    byMethod.forEach(
+        (method, study) -> {
+          scopes.add(Scope.all(method));
+          study.groups().forEach(group -> scopes.add(Scope.group(method, group)));
+          study.explained().stream()
+              .limit(SUBJECTS)
+              .forEach(tally -> scopes.add(Scope.subject(method, tally.subject().id())));
+        });
+  }
+
+  /** Takes away what an earlier run left and this one may not write again. */
+  private static void clear(Path folder, String ours) {
+    if (Files.isDirectory(folder)) {
+      try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, ours)) {
+        for (Path file : old) {
+          Files.delete(file);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot write to " + folder, e);
+      }
+    }
+  }
+
+  /** Hears of regions, before it hears of the edges of the same scope. */
+  void regions(Scope scope, List<Tallied> rows) {
+    if (scopes.contains(scope)) {
+      regions.put(scope, rows);
+    }
+  }
+
+  /** Writes a scope once its edges are known. */
+  void edges(Scope scope, List<Tallied> rows) {
+    List<Tallied> own = regions.remove(scope);
+    if (own != null) {
+      viewer.write(scope, own, rows);
+      pictures.write(scope, rows);
+    }
+  }
+
+  /** Writes the picture of a difference. */
+  void difference(String method, GroupDifference difference) {
+    if (difference.refusal().isEmpty()) {
+      pictures.write(method, difference);
+    }
+  }
+}
