@@ -90,7 +90,7 @@ final class GraphsExplainTest {
     assertTrue(first.contains("--pairs"), "the command line is missing");
     Files.delete(out.resolve("index.html"));
     Files.delete(out.resolve("assets").resolve("report.js"));
-    Ran.snx("report", out).failed(1, "is not of a page of SNX");
+    Ran.snx("report", out).worked(); // what was broken off is written anew
     for (String folder : List.of("assets", "tables")) {
       Files.move(out.resolve(folder), temp.resolve(folder));
     }

@@ -32,7 +32,7 @@ import snx.explain.Method;
     footer = {
       "",
       "Example:",
-      "  SNX_DATA=~/data snx bench truth --data benzene,logic7,logic8 --keep kept"
+      "  snx bench truth --data truth-logic7 --data-dir ~/data --atoms --keep kept"
     })
 public final class TruthCommand implements Runnable {
 
@@ -42,7 +42,7 @@ public final class TruthCommand implements Runnable {
       names = "--data",
       paramLabel = "NAME",
       split = ",",
-      defaultValue = "benzene,logic7,logic8",
+      defaultValue = "truth-benzene,truth-logic7,truth-logic8",
       description = "Sets or files with known atoms (default: ${DEFAULT-VALUE}).")
   List<String> data;
 
