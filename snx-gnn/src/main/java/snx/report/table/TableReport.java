@@ -108,6 +108,11 @@ public final class TableReport implements PageSource {
     if (!rules.isEmpty()) {
       notices.add(Notice.info("what people know", String.join("; ", rules) + "."));
     }
+    notices.add(
+        Notice.info(
+            "which method",
+            "Where the reference may be disturbed, snx-kl is the one to take: attacked itself, it"
+                + " moved least or nearly so on four public tables (docs/robustness.md)."));
     return notices;
   }
 }
