@@ -18,12 +18,16 @@ public record PairEvaluation(
     int pairs, double accuracy, double auc, double aucLow, double aucHigh, double loss) {
 
   private static final double NEAR_CHANCE = 0.60;
+  private static final double ONE_SIDED = 0.52;
   private static final double CLIP = 1e-7;
 
   /** What an explanation of such a network is worth. */
   public enum Verdict {
     CHANCE("no better than chance: explanations of this network mean nothing"),
     NEAR_CHANCE("near chance: explanations of this network mean little"),
+    ONE_SIDED(
+        "one-sided: its scores are in good order, but nearly all on one side of 0.5; "
+            + "masks can change little in them"),
     INFORMATIVE("informative");
 
     private final String words;
@@ -80,7 +84,13 @@ public record PairEvaluation(
 
   /** Whether the network is worth explaining. */
   public Verdict verdict() {
-    return verdict(auc, aucLow);
+    Verdict byOrder = verdict(auc, aucLow);
+    return byOrder == Verdict.INFORMATIVE && accuracy < ONE_SIDED ? Verdict.ONE_SIDED : byOrder;
+  }
+
+  /** Whether it orders pairs better or, when it orders them as well, has a lower loss. */
+  public boolean betterThan(PairEvaluation other) {
+    return auc > other.auc || (auc == other.auc && loss < other.loss);
   }
 
   private static Verdict verdict(double auc, double low) {

@@ -7,7 +7,8 @@ package snx.model;
  * @param batchSize instances a step (with the paper's pairs: pairs a step)
  * @param rate Adam's step size
  * @param decay decoupled weight decay, as a share of the rate
- * @param patience epochs without a better validation AUC before it stops
+ * @param patience epochs without a better validation ({@link PairEvaluation#betterThan}) before it
+ *     stops
  * @param validationShare share of the training part kept for that
  * @param pairs which pairs it learns from
  * @param seed of the split, the weights, the order and the pairs
@@ -74,6 +75,11 @@ public record TrainingOptions(
   public TrainingOptions withRate(double other) {
     return new TrainingOptions(
         epochs, batchSize, other, decay, patience, validationShare, pairs, seed);
+  }
+
+  public TrainingOptions withDecay(double other) {
+    return new TrainingOptions(
+        epochs, batchSize, rate, other, patience, validationShare, pairs, seed);
   }
 
   public TrainingOptions withSeed(long other) {

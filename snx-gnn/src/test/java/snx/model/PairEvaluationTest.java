@@ -1,6 +1,7 @@
 package snx.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -41,6 +42,32 @@ final class PairEvaluationTest {
   }
 
   @Test
+  void order_decides_which_is_better_and_among_equal_orders_the_loss() {
+    PairEvaluation wide = PairEvaluation.of(new double[] {0.9, 0.8, 0.2, 0.1}, SAME);
+    PairEvaluation narrow = PairEvaluation.of(new double[] {0.99, 0.98, 0.97, 0.96}, SAME);
+    PairEvaluation mistaken = PairEvaluation.of(new double[] {0.9, 0.2, 0.3, 0.1}, SAME);
+    assertTrue(wide.betterThan(narrow));
+    assertFalse(narrow.betterThan(wide));
+    assertTrue(narrow.betterThan(mistaken));
+    assertTrue(narrow.loss() > mistaken.loss(), "the loss alone would say otherwise");
+    assertFalse(wide.betterThan(wide));
+  }
+
+  @Test
+  void scores_in_order_on_one_side_of_a_half_are_told() {
+    double[] scores = new double[40];
+    boolean[] same = new boolean[40];
+    for (int i = 0; i < 40; i++) {
+      same[i] = i < 20;
+      scores[i] = same[i] ? 0.9999 : 0.999;
+    }
+    assertEquals(PairEvaluation.Verdict.ONE_SIDED, PairEvaluation.of(scores, same).verdict());
+    scores[39] = 0.4;
+    scores[38] = 0.4;
+    assertEquals(PairEvaluation.Verdict.INFORMATIVE, PairEvaluation.of(scores, same).verdict());
+  }
+
+  @Test
   void certainty_that_is_wrong_costs_a_finite_loss() {
     PairEvaluation found = PairEvaluation.of(new double[] {0, 1}, new boolean[] {true, false});
     assertEquals(-Math.log(1e-7), found.loss(), 1e-6);
@@ -67,6 +94,6 @@ final class PairEvaluationTest {
   })
   void the_verdict_follows_the_interval_and_the_area(
       double auc, double low, PairEvaluation.Verdict verdict) {
-    assertEquals(verdict, new PairEvaluation(100, 0.5, auc, low, 1, 0.7).verdict());
+    assertEquals(verdict, new PairEvaluation(100, 0.7, auc, low, 1, 0.7).verdict());
   }
 }
