@@ -12,7 +12,7 @@ import java.util.List;
  * @param queries that were explained
  * @param pairs that were explained, references of either group together
  * @param trainSeconds that training took
- * @param scores one a method and kind of reference
+ * @param scores one a method, kind of query and kind of reference
  */
 record BrainResult(
     String data,
@@ -28,24 +28,55 @@ record BrainResult(
     scores = List.copyOf(scores);
   }
 
+  /** Which group the query is of. */
+  enum Query {
+    WITH_EFFECT("queries with the effect"),
+    WITHOUT_EFFECT("queries without it");
+
+    private final String words;
+
+    Query(String words) {
+      this.words = words;
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
+  }
+
   /** Which group the reference is of. */
   enum Against {
-    OTHER_GROUP,
-    OWN_GROUP
+    OTHER_GROUP("references of the other group"),
+    OWN_GROUP("references of the own group");
+
+    private final String words;
+
+    Against(String words) {
+      this.words = words;
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
   }
 
   /**
    * The explanations of one method.
    *
+   * @param query which group's
+   * @param against references of which group
    * @param edgeAuc chance that an edge of the effect has a higher mask than another, a mean over
    *     queries
    * @param edgePrecision share of the effect among as many edges
    * @param edgeChance that share for a random ranking
    * @param regionAuc the same chance for regions, by the mean mask of their edges
-   * @param seconds that explaining took, stage 1 left out
+   * @param seconds that explaining took for queries of both groups, stage 1 left out
    */
   record Score(
       String method,
+      Query query,
       Against against,
       double edgeAuc,
       double edgePrecision,

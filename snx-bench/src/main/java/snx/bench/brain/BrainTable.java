@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import snx.bench.brain.BrainResult.Against;
+import snx.bench.brain.BrainResult.Query;
 import snx.bench.brain.BrainResult.Score;
 
 /** Scores of all strengths and networks of one set: the mean over networks, and each of them. */
@@ -33,10 +35,14 @@ final class BrainTable {
                   own.stream().mapToInt(BrainResult::queries).sum(),
                   own.stream().mapToInt(BrainResult::pairs).sum()));
     }
-    for (Against against : Against.values()) {
-      String whom = against == Against.OTHER_GROUP ? "the other group" : "the own group";
-      lines.addAll(table("edge AUC, references of " + whom, against, Score::edgeAuc));
-      lines.addAll(table("region AUC, references of " + whom, against, Score::regionAuc));
+    for (Query query : Query.values()) {
+      for (Against against : Against.values()) {
+        Predicate<Score> which = s -> s.query() == query && s.against() == against;
+        String whose = ", %s, %s".formatted(query, against);
+        lines.addAll(table("edge AUC" + whose, which, Score::edgeAuc));
+        lines.addAll(table("edge precision" + whose, which, Score::edgePrecision));
+        lines.addAll(table("region AUC" + whose, which, Score::regionAuc));
+      }
     }
     return lines;
   }
@@ -49,7 +55,7 @@ final class BrainTable {
     return results.stream().filter(result -> result.strength() == strength).toList();
   }
 
-  private List<String> table(String name, Against against, ToDoubleFunction<Score> measure) {
+  private List<String> table(String name, Predicate<Score> which, ToDoubleFunction<Score> measure) {
     StringBuilder header = new StringBuilder("| %s |".formatted(name));
     StringBuilder rule = new StringBuilder("|---|");
     for (double strength : strengths()) {
@@ -60,18 +66,19 @@ final class BrainTable {
     results.get(0).scores().stream()
         .map(Score::method)
         .distinct()
-        .forEach(method -> lines.add(row(method, against, measure)));
+        .forEach(method -> lines.add(row(method, which, measure)));
     return lines;
   }
 
-  private String row(String method, Against against, ToDoubleFunction<Score> measure) {
+  private String row(String method, Predicate<Score> which, ToDoubleFunction<Score> measure) {
     StringBuilder row = new StringBuilder("| %s |".formatted(method));
     for (double strength : strengths()) {
       double[] values =
           of(strength).stream()
               .flatMap(result -> result.scores().stream())
-              .filter(score -> score.method().equals(method) && score.against() == against)
+              .filter(score -> score.method().equals(method) && which.test(score))
               .mapToDouble(measure)
+              .filter(value -> !Double.isNaN(value))
               .toArray();
       row.append(" %s |".formatted(cell(values)));
     }
@@ -81,6 +88,9 @@ final class BrainTable {
   /** The mean and, of several networks, the least and the greatest. */
   private static String cell(double[] values) {
     double mean = Arrays.stream(values).average().orElse(Double.NaN);
+    if (values.length == 0) {
+      return "n/a";
+    }
     return values.length < 2
         ? number(mean)
         : "%s (%s–%s)"

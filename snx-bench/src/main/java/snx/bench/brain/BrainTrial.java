@@ -2,9 +2,14 @@ package snx.bench.brain;
 
 import ai.djl.Device;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.bench.brain.BrainResult.Against;
+import snx.bench.brain.BrainResult.Query;
 import snx.brain.command.BrainNetwork;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Explained;
@@ -60,8 +65,8 @@ record BrainTrial(
       explaining.prepare(pairs);
       List<BrainResult.Score> scores = new ArrayList<>();
       for (Method method : options.methods()) {
-        scores.add(score(explaining, pairs.other(), method, Against.OTHER_GROUP));
-        scores.add(score(explaining, pairs.own(), method, Against.OWN_GROUP));
+        scores.addAll(scores(explaining, pairs.other(), method, Against.OTHER_GROUP));
+        scores.addAll(scores(explaining, pairs.own(), method, Against.OWN_GROUP));
       }
       return scores;
     } finally {
@@ -71,25 +76,48 @@ record BrainTrial(
     }
   }
 
-  private BrainResult.Score score(
+  private List<BrainResult.Score> scores(
       SubjectExplaining explaining, List<Pair> pairs, Method method, Against against) {
     long start = System.nanoTime();
     List<Explained> explained = explaining.of(pairs, method);
     double seconds = since(start);
-    List<LabelledGraph> graphs = effect.set().graphs().instances();
+    Study study = study(explained);
+    return Arrays.stream(Query.values())
+        .map(query -> score(method, query, against, study.only(ids(query)), seconds))
+        .toList();
+  }
+
+  private Study study(List<Explained> explained) {
     RegionPairs regions = new RegionPairs(effect.set().atlas().size());
     Study study =
-        new Study(effect.set().atlas(), graphs.stream().map(g -> Subject.of(g, regions)).toList());
+        new Study(
+            effect.set().atlas(),
+            effect.set().graphs().instances().stream().map(g -> Subject.of(g, regions)).toList());
     explained.forEach(study::add);
-    TruthRecovery edges =
-        TruthRecovery.ofMasks(study, effect.set().truth(), BootstrapOptions.defaults(seed)).get(0);
+    return study;
+  }
+
+  private Set<String> ids(Query query) {
+    return effect.set().graphs().instances().stream()
+        .filter(g -> effect.group().equals(g.label()) == (query == Query.WITH_EFFECT))
+        .map(LabelledGraph::id)
+        .collect(Collectors.toSet());
+  }
+
+  /** NaN where no query has an edge of the effect. */
+  private BrainResult.Score score(
+      Method method, Query query, Against against, Study study, double seconds) {
+    Optional<TruthRecovery> edges =
+        TruthRecovery.ofMasks(study, effect.set().truth(), BootstrapOptions.defaults(seed)).stream()
+            .findFirst();
     return new BrainResult.Score(
         method.toString(),
+        query,
         against,
-        edges.auc(),
-        edges.precision(),
-        edges.chance(),
-        RegionRecovery.auc(study, graphs, effect.regions()),
+        edges.map(TruthRecovery::auc).orElse(Double.NaN),
+        edges.map(TruthRecovery::precision).orElse(Double.NaN),
+        edges.map(TruthRecovery::chance).orElse(Double.NaN),
+        RegionRecovery.auc(study, effect.set().graphs().instances(), effect.regions()),
         seconds);
   }
 

@@ -18,8 +18,9 @@ import snx.brain.synthetic.PlantedEffect;
  *
  * @param set the subjects and, for each, the edges of the effect
  * @param regions of the effect, as positions in the atlas
+ * @param group whose subjects have it
  */
-record KnownEffect(BrainSet set, List<Integer> regions) {
+record KnownEffect(BrainSet set, List<Integer> regions, String group) {
 
   /** The name of generated subjects. */
   static final String GENERATED = "brain-subjects";
@@ -40,13 +41,15 @@ record KnownEffect(BrainSet set, List<Integer> regions) {
     if (file == null) {
       BrainSet set = BrainSubjects.generate(seed, strength, MatrixOptions.defaults(), features);
       return new KnownEffect(
-          set, BrainSubjects.SUBNETWORK.stream().map(set.atlas()::indexOf).toList());
+          set,
+          BrainSubjects.SUBNETWORK.stream().map(set.atlas()::indexOf).toList(),
+          BrainSubjects.CHANGED_GROUP);
     }
     Planted planted =
         PlantedEffect.plant(
             BrainReader.read(BrainSource.of(file, null)),
             PlantOptions.defaults(strength, seed).withShuffleGroups(true),
             features);
-    return new KnownEffect(planted.set(), planted.regions());
+    return new KnownEffect(planted.set(), planted.regions(), planted.group());
   }
 }

@@ -46,6 +46,9 @@ public final class BrainSubjects {
           "SupraMarginal_L",
           "Caudate_R");
 
+  /** The group in which they are. */
+  public static final String CHANGED_GROUP = "patient";
+
   private static final long EMBEDDED_SEED = 7;
   private static final int SUBJECTS = 60;
   private static final double COMMON_DEVIATION = 0.06;
@@ -100,7 +103,7 @@ public final class BrainSubjects {
       subjects.add(
           new BrainGraphs.Subject(
               "sub-%02d".formatted(i + 1),
-              patient ? "patient" : "control",
+              patient ? CHANGED_GROUP : "control",
               connectome(common, person, patient, random)));
     }
     List<LabelledGraph> graphs = building.of(subjects);
