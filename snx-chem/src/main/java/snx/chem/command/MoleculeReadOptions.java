@@ -85,7 +85,8 @@ public final class MoleculeReadOptions {
       paramLabel = "full|elements",
       description = {
         "What a network sees of an atom: full (element, degree, charge, hydrogens,",
-        "aromatic, ring) or its element alone (default: full, or the model's)."
+        "aromatic, ring) or its element alone (default: the model's; else full, and elements",
+        "for the embedded molecules, whose rule is then to be seen in bonds alone)."
       })
   private AtomFeatures.@Nullable Kind features;
 
@@ -109,7 +110,7 @@ public final class MoleculeReadOptions {
    */
   public AtomFeatures features(@Nullable Path model) {
     if (model == null) {
-      return new AtomFeatures(features == null ? AtomFeatures.Kind.FULL : features);
+      return new AtomFeatures(features == null ? usual() : features);
     }
     AtomFeatures saved = AtomFeatures.of(model);
     if (features != null && features != saved.kind()) {
@@ -118,6 +119,10 @@ public final class MoleculeReadOptions {
               .formatted(model, saved.kind(), features));
     }
     return saved;
+  }
+
+  private AtomFeatures.Kind usual() {
+    return data.equals(MoleculeLibrary.NAME) ? AtomFeatures.Kind.ELEMENTS : AtomFeatures.Kind.FULL;
   }
 
   /** Says what was read and skipped; details go to the second stream. */

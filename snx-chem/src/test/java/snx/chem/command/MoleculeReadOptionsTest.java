@@ -148,8 +148,10 @@ final class MoleculeReadOptionsTest {
   }
 
   @Test
-  void features_are_full_unless_said() {
+  void features_are_full_unless_said_but_elements_for_the_embedded_molecules() {
     assertEquals(AtomFeatures.Kind.FULL, parse("x").features(null).kind());
+    assertEquals(AtomFeatures.Kind.ELEMENTS, parse().features(null).kind());
+    assertEquals(AtomFeatures.Kind.FULL, parse("--features", "full").features(null).kind());
     assertEquals(
         AtomFeatures.Kind.ELEMENTS, parse("x", "--features", "elements").features(null).kind());
   }
