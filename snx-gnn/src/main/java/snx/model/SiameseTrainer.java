@@ -59,8 +59,7 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
    */
   public TrainingResult fit(Dataset<T> data, int[] part) {
     int[] classes = data.classIndices();
-    Split split =
-        Split.stratified(part, classes, 1 - validationShare(part, classes), options.seed() + 1);
+    Split split = ValidationPart.split(part, classes, options);
     PairSource source = source(data, split.first(), classes);
     PairSampler.Options partners = partners(split.second().length);
     centre(data, split.first());
@@ -98,14 +97,6 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
     }
     return new TrainingResult(
         epochs, bestEpoch, pairs / Math.max(1e-9, nanoseconds * 1e-9), status);
-  }
-
-  /** Small sets keep more aside: without two of one class there is no same-class pair to score. */
-  private double validationShare(int[] part, int[] classes) {
-    int[] members = new int[1 + Arrays.stream(part).map(i -> classes[i]).max().orElse(0)];
-    Arrays.stream(part).forEach(i -> members[classes[i]]++);
-    double two = 2.0 / Math.max(4, Arrays.stream(members).max().orElse(0));
-    return Math.max(options.validationShare(), two);
   }
 
   /** Scores the pairs of specification section 1 drawn within one part. */

@@ -2,6 +2,7 @@ package snx.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
@@ -64,6 +65,20 @@ final class SiameseTrainerTest {
       assertEquals(2, result.epochs().size());
       PairEvaluation heldOut = SiameseTrainer.evaluate(model, data, split.second(), SEED);
       assertEquals(16, heldOut.pairs());
+    }
+  }
+
+  @Test
+  void too_few_of_each_class_are_refused_with_the_number_that_it_takes() {
+    Dataset<Row> data = Toys.rows(6);
+    int[] part = Split.stratified(data.classIndices(), 0.7, SEED).first();
+    try (var model = Toys.rowModel(SEED)) {
+      String message =
+          assertThrows(
+                  IllegalArgumentException.class,
+                  () -> new SiameseTrainer<>(model, OPTIONS, epoch -> {}).fit(data, part))
+              .getMessage();
+      assertTrue(message.contains("give six of every class"), message);
     }
   }
 

@@ -18,8 +18,20 @@ public final class BrainSummary {
 
   private BrainSummary() {}
 
-  /** Prints subjects, groups, edges and covariates; notes go to the error stream. */
+  /**
+   * Prints subjects, groups, edges and covariates; notes, the first of what was left out among
+   * them, go to the error stream.
+   */
   public static void print(CommandSpec spec, BrainSet set) {
+    print(spec, set, SHOWN);
+  }
+
+  /** The same with everything that was left out. */
+  static void printAll(CommandSpec spec, BrainSet set) {
+    print(spec, set, Integer.MAX_VALUE);
+  }
+
+  private static void print(CommandSpec spec, BrainSet set, int shown) {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     Dataset<LabelledGraph> graphs = set.graphs();
@@ -38,8 +50,8 @@ public final class BrainSummary {
       out.printf("covariate %s%n", words(covariate));
     }
     set.notes().forEach(note -> err.println("note: " + note));
-    print(err, "skipped", set.report().skipped());
-    print(err, "failed", set.report().failed());
+    print(err, "skipped", set.report().skipped(), shown);
+    print(err, "failed", set.report().failed(), shown);
     out.flush();
   }
 
@@ -67,10 +79,10 @@ public final class BrainSummary {
             covariate.missing() == 0 ? "" : ", %d missing".formatted(covariate.missing()));
   }
 
-  private static void print(PrintWriter err, String what, List<ReadReport.Note> notes) {
-    notes.stream().limit(SHOWN).forEach(note -> err.println(what + ": " + note));
-    if (notes.size() > SHOWN) {
-      err.printf("%s: %d more%n", what, notes.size() - SHOWN);
+  private static void print(PrintWriter err, String what, List<ReadReport.Note> notes, int shown) {
+    notes.stream().limit(shown).forEach(note -> err.println(what + ": " + note));
+    if (notes.size() > shown) {
+      err.printf("%s: %d more%n", what, notes.size() - shown);
     }
   }
 }

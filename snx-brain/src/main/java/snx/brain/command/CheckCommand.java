@@ -1,15 +1,19 @@
 package snx.brain.command;
 
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.brain.read.BrainSet;
 
 /** {@code snx brain check}: reads connectomes and says what is there. */
 @Command(
     name = "check",
-    description = "Reads connectomes and says what is there and what is wrong with them.",
+    description = {
+      "Reads connectomes and says what is there and everything that is wrong with them.",
+      "Ends with 1 where a subject is malformed or unmatched."
+    },
     footer = {
       "",
       "Examples:",
@@ -18,19 +22,16 @@ import picocli.CommandLine.Spec;
       "      --group diagnosis --covariates age,sex,site:categorical --threshold 80%%",
       "  SNX_DATA=~/data snx brain check --data bip"
     })
-final class CheckCommand implements Runnable {
+final class CheckCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
 
   @Mixin BrainReadOptions reading;
 
-  @Option(
-      names = "--skip-bad",
-      description = "Leave malformed or unmatched subjects out instead of stopping.")
-  boolean skipBad;
-
   @Override
-  public void run() {
-    BrainSummary.print(spec, reading.read(skipBad));
+  public Integer call() {
+    BrainSet set = reading.read(true);
+    BrainSummary.printAll(spec, set);
+    return set.report().failed().isEmpty() ? 0 : 1;
   }
 }

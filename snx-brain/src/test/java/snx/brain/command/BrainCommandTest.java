@@ -77,9 +77,8 @@ final class BrainCommandTest {
             "--edge-values",
             "binary",
             "--features",
-            "identity",
-            "--skip-bad");
-    assertEquals(0, code, err.toString());
+            "identity");
+    assertEquals(1, code, err.toString());
     assertTrue(out.toString().contains("4 read, 0 skipped, 1 failed"), out.toString());
     assertTrue(out.toString().contains("groups    a 2, b 2"), out.toString());
     assertTrue(out.toString().contains("edges     6 a subject, binary"), out.toString());
