@@ -59,6 +59,7 @@ public final class TrainOptions {
         patience == null ? base.patience() : patience,
         base.validationShare(),
         pairs == null ? base.pairs() : pairs,
+        base.kept(),
         seed == null ? base.seed() : seed);
   }
 

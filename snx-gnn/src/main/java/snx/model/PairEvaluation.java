@@ -88,11 +88,6 @@ public record PairEvaluation(
     return byOrder == Verdict.INFORMATIVE && accuracy < ONE_SIDED ? Verdict.ONE_SIDED : byOrder;
   }
 
-  /** Whether it orders pairs better or, when it orders them as well, has a lower loss. */
-  public boolean betterThan(PairEvaluation other) {
-    return auc > other.auc || (auc == other.auc && loss < other.loss);
-  }
-
   private static Verdict verdict(double auc, double low) {
     if (low <= 0.5) {
       return Verdict.CHANCE;

@@ -21,12 +21,8 @@ import snx.tensor.Gradients;
 
 /**
  * Trains a Siamese network by binary cross-entropy between f and 1[y^s = y^t] (specification,
- * section 1), keeping the weights of the epoch with the highest validation AUC, and among equal
- * ones of that with the lowest loss.
- *
- * <p>The loss alone would stop too early on small sets: it grows with overconfidence while the
- * order of the pairs still improves. The AUC alone would stop at the first epoch that orders all
- * pairs, where scores may differ by nothing that a mask could change.
+ * section 1), keeping the weights of the epoch that orders validation pairs best ({@link
+ * KeptEpoch}).
  */
 public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
 
@@ -82,7 +78,8 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
         PairEvaluation validation = evaluate(model, data, split.second(), partners);
         epochs.add(new TrainingResult.Epoch(number, progress.loss, validation));
         listener.accept(epochs.get(epochs.size() - 1));
-        if (bestEpoch == 0 || validation.betterThan(epochs.get(bestEpoch - 1).validation())) {
+        if (bestEpoch == 0
+            || options.kept().better(validation, epochs.get(bestEpoch - 1).validation())) {
           bestEpoch = number;
           best.close();
           best = copy(model.weights());

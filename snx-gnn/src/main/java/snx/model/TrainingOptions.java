@@ -7,10 +7,10 @@ package snx.model;
  * @param batchSize instances a step (with the paper's pairs: pairs a step)
  * @param rate Adam's step size
  * @param decay decoupled weight decay, as a share of the rate
- * @param patience epochs without a better validation ({@link PairEvaluation#betterThan}) before it
- *     stops
+ * @param patience epochs without a better one ({@link KeptEpoch}) before it stops
  * @param validationShare share of the training part kept for that
  * @param pairs which pairs it learns from
+ * @param kept which epoch's weights are kept
  * @param seed of the split, the weights, the order and the pairs
  */
 public record TrainingOptions(
@@ -21,6 +21,7 @@ public record TrainingOptions(
     int patience,
     double validationShare,
     PairScheme pairs,
+    KeptEpoch kept,
     long seed) {
 
   public TrainingOptions {
@@ -64,31 +65,36 @@ public record TrainingOptions(
     int most = Math.max(epochs, Math.min(300, 1500 / steps));
     double decay = Math.max(0.01, Math.min(3, 500.0 / Math.max(1, instances)));
     return new TrainingOptions(
-        most, batch, rate, decay, Math.max(5, most / 4), 0.15, PairScheme.ALL, 7);
+        most, batch, rate, decay, Math.max(5, most / 4), 0.15, PairScheme.ALL, KeptEpoch.FIRST, 7);
   }
 
   public TrainingOptions withEpochs(int other) {
     return new TrainingOptions(
-        other, batchSize, rate, decay, patience, validationShare, pairs, seed);
+        other, batchSize, rate, decay, patience, validationShare, pairs, kept, seed);
   }
 
   public TrainingOptions withRate(double other) {
     return new TrainingOptions(
-        epochs, batchSize, other, decay, patience, validationShare, pairs, seed);
+        epochs, batchSize, other, decay, patience, validationShare, pairs, kept, seed);
   }
 
   public TrainingOptions withDecay(double other) {
     return new TrainingOptions(
-        epochs, batchSize, rate, other, patience, validationShare, pairs, seed);
+        epochs, batchSize, rate, other, patience, validationShare, pairs, kept, seed);
+  }
+
+  public TrainingOptions withKept(KeptEpoch other) {
+    return new TrainingOptions(
+        epochs, batchSize, rate, decay, patience, validationShare, pairs, other, seed);
   }
 
   public TrainingOptions withSeed(long other) {
     return new TrainingOptions(
-        epochs, batchSize, rate, decay, patience, validationShare, pairs, other);
+        epochs, batchSize, rate, decay, patience, validationShare, pairs, kept, other);
   }
 
   public TrainingOptions withPairs(PairScheme other) {
     return new TrainingOptions(
-        epochs, batchSize, rate, decay, patience, validationShare, other, seed);
+        epochs, batchSize, rate, decay, patience, validationShare, other, kept, seed);
   }
 }

@@ -1,7 +1,6 @@
 package snx.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -39,18 +38,6 @@ final class PairEvaluationTest {
     assertEquals(1, PairEvaluation.of(new double[] {0.9, 0.8, 0.2, 0.1}, SAME).auc(), EXACT);
     assertEquals(0, PairEvaluation.of(new double[] {0.1, 0.2, 0.8, 0.9}, SAME).auc(), EXACT);
     assertEquals(0.5, PairEvaluation.of(new double[] {0.7, 0.7, 0.7, 0.7}, SAME).auc(), EXACT);
-  }
-
-  @Test
-  void order_decides_which_is_better_and_among_equal_orders_the_loss() {
-    PairEvaluation wide = PairEvaluation.of(new double[] {0.9, 0.8, 0.2, 0.1}, SAME);
-    PairEvaluation narrow = PairEvaluation.of(new double[] {0.99, 0.98, 0.97, 0.96}, SAME);
-    PairEvaluation mistaken = PairEvaluation.of(new double[] {0.9, 0.2, 0.3, 0.1}, SAME);
-    assertTrue(wide.betterThan(narrow));
-    assertFalse(narrow.betterThan(wide));
-    assertTrue(narrow.betterThan(mistaken));
-    assertTrue(narrow.loss() > mistaken.loss(), "the loss alone would say otherwise");
-    assertFalse(wide.betterThan(wide));
   }
 
   @Test

@@ -2,6 +2,7 @@ package snx.brain.command;
 
 import snx.model.Activation;
 import snx.model.GnnOptions;
+import snx.model.KeptEpoch;
 import snx.model.Pooling;
 import snx.model.TrainingOptions;
 
@@ -31,6 +32,10 @@ public final class BrainNetwork {
 
   /** How it is trained on so many subjects. */
   public static TrainingOptions training(int subjects, long seed) {
-    return TrainingOptions.graphs(subjects).withRate(RATE).withDecay(DECAY).withSeed(seed);
+    return TrainingOptions.graphs(subjects)
+        .withRate(RATE)
+        .withDecay(DECAY)
+        .withKept(KeptEpoch.SUREST)
+        .withSeed(seed);
   }
 }
