@@ -2,6 +2,9 @@ package snx.bench;
 
 import picocli.CommandLine.Command;
 import snx.bench.brain.BrainBenchCommand;
+import snx.bench.speed.CompareCommand;
+import snx.bench.speed.ProfileCommand;
+import snx.bench.speed.ThroughputCommand;
 import snx.bench.truth.TruthCommand;
 
 /** {@code snx bench}: measurements that anyone can repeat. */
@@ -15,6 +18,8 @@ import snx.bench.truth.TruthCommand;
       SolverCommand.class,
       PaperCommand.class,
       ThroughputCommand.class,
+      CompareCommand.class,
+      ProfileCommand.class,
       TruthCommand.class,
       BrainBenchCommand.class,
       AttackCommand.class

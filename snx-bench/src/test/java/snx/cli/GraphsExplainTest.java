@@ -83,6 +83,25 @@ final class GraphsExplainTest {
   }
 
   @Test
+  void several_workers_write_the_files_of_one_in_its_order() throws Exception {
+    StringBuilder some = new StringBuilder("query,reference\n");
+    for (int i = 0; i < 12; i++) {
+      some.append("m0%02d,m0%02d%n".formatted(40 - 3 * i, 7 * i + 1));
+    }
+    Path pairs = pairs(some.toString());
+    Path one = temp.resolve("one");
+    Path three = temp.resolve("three");
+    explain("--pairs", pairs, "--batch", "2", "--device", "cpu", "--out", one).worked();
+    explain("--pairs", pairs, "--batch", "2", "--device", "cpu×3", "--out", three).worked();
+    for (String file : List.of("explanations.jsonl", "global.jsonl", "trace.csv")) {
+      assertEquals(
+          Files.readString(one.resolve(file)), Files.readString(three.resolve(file)), file);
+    }
+    JsonNode run = Json.mapper().readTree(three.resolve("run.json").toFile());
+    assertEquals("cpu×3", run.get("device").asText());
+  }
+
+  @Test
   void the_page_is_made_again_from_saved_files_alone() throws Exception {
     Path out = temp.resolve("out");
     explain("--pairs", pairs("query,reference\nm001,m002\n"), "--out", out).worked();

@@ -4,10 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import snx.data.Json;
 
 @ResourceLock("torch")
@@ -15,41 +23,41 @@ final class ThroughputTest {
 
   @TempDir Path temp;
 
-  private static Ran bench(Object... more) {
-    Object[] words = new Object[more.length + 4];
+  private static Ran bench(String command, Object... more) {
+    Object[] words = new Object[more.length + 2];
     words[0] = "bench";
-    words[1] = "throughput";
-    words[2] = "--device";
-    words[3] = "cpu";
-    System.arraycopy(more, 0, words, 4, more.length);
+    words[1] = command;
+    System.arraycopy(more, 0, words, 2, more.length);
     return Ran.snx(words);
   }
 
-  @Test
-  void every_batch_stands_beside_one_at_a_time() throws Exception {
+  private static Ran throughput(String options, Object... more) {
+    List<Object> words = new ArrayList<>(List.of(options.split(" ")));
+    words.addAll(List.of(more));
+    return bench("throughput", words.toArray());
+  }
+
+  private static final String SMALL =
+      "--batch 4 --size 8 --iterations 3 --repeat 2 --pairs 4 --no-targets ";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cpu", "cpux2"})
+  void every_batch_stands_beside_one_at_a_time(String device) throws Exception {
     Path out = temp.resolve("t.json");
-    Ran ran =
-        bench(
-                "--batch",
-                "4",
-                "--size",
-                "8",
-                "--iterations",
-                "3",
-                "--repeat",
-                "2",
-                "--pairs",
-                "4",
-                "--out",
-                out)
-            .worked();
+    Path page = temp.resolve("page");
+    Ran ran = throughput(SMALL + "--device " + device, "--out", out, "--page", page).worked();
     assertTrue(ran.out().contains("x batch 1"), ran.out());
-    assertTrue(ran.out().contains("memory "), ran.out());
+    assertTrue(ran.out().contains("scheduling"), ran.out());
+    String plot = Files.readString(temp.resolve("t.svg"));
+    assertEquals(
+        3 * 2, plot.split("r=\"3\"", -1).length - 1 - 3, plot); // points, and a legend each
+    assertTrue(Files.readString(page.resolve("index.html")).contains("Speed of explanations"));
     JsonNode record = Json.mapper().readTree(out.toFile());
     assertTrue(record.get("peak_flops").asDouble() > 0);
-    assertEquals(4, record.get("points").size()); // two stages, batches 1 and 4
+    assertEquals(3 * 4, record.get("points").size()); // two stages, batches 1 and 4
     for (JsonNode point : record.get("points")) {
       JsonNode speed = point.get("per_second");
+      assertEquals(2, point.get("samples").size());
       assertTrue(speed.get("low").asDouble() > 0);
       assertTrue(speed.get("low").asDouble() <= speed.get("middle").asDouble());
       assertTrue(speed.get("middle").asDouble() <= speed.get("high").asDouble());
@@ -60,16 +68,91 @@ final class ThroughputTest {
       boolean one = point.get("batch").asInt() == 1;
       assertTrue(!one || point.get("speedup").asDouble() == 1);
       assertTrue(point.get("share_of_peak").asDouble() > 0);
+      assertTrue(point.get("dense").asDouble() >= point.get("needed").asDouble());
+      JsonNode split = point.get("split");
+      assertEquals(
+          1,
+          split.get("iterations").asDouble()
+              + split.get("scheduling").asDouble()
+              + split.get("transfer").asDouble(),
+          1e-9);
     }
   }
 
   @Test
+  void a_record_is_as_fast_as_itself_and_slower_ones_are_found_out() throws Exception {
+    Path old = temp.resolve("old.json");
+    throughput(SMALL + "--device cpu --workload molecules", "--out", old).worked();
+    ObjectNode steady = (ObjectNode) Json.mapper().readTree(old.toFile());
+    Path before = written(steady, "before.json", 100, 101, 99);
+    Path slower = written(steady, "slower.json", 80, 81, 79);
+    Path little = written(steady, "little.json", 98, 97, 99);
+    Path noisy = written(steady, "noisy.json", 40, 160, 80);
+    Ran same = bench("compare", before, before).worked();
+    assertTrue(same.out().contains("1.00 (0.98-1.02)"), same.out());
+    assertEquals(0, bench("compare", before, little).code());
+    assertEquals(0, bench("compare", before, noisy).code());
+    assertEquals(0, bench("compare", slower, before).code());
+    Ran found = bench("compare", before, slower);
+    assertEquals(1, found.code());
+    assertTrue(found.out().contains("0.80"), found.out());
+    assertTrue(found.out().contains("slower"), found.out());
+    assertEquals(0, bench("compare", before, slower, "--tolerance", "25%").code());
+  }
+
+  private Path written(ObjectNode record, String name, double... speeds) throws Exception {
+    ObjectNode copy = record.deepCopy();
+    for (JsonNode point : copy.get("points")) {
+      ArrayNode samples = ((ObjectNode) point).putArray("samples");
+      Arrays.stream(speeds).forEach(samples::add);
+      ((ObjectNode) point.get("per_second")).put("middle", speeds[0]);
+    }
+    Path file = temp.resolve(name);
+    Json.mapper().writeValue(file.toFile(), copy);
+    return file;
+  }
+
+  @Test
+  void what_is_no_record_is_refused() throws Exception {
+    Path other = Files.writeString(temp.resolve("other.json"), "{\"a\": 1}");
+    bench("compare", other, other).failed(1, "other.json", "is no record");
+    bench("compare", temp.resolve("none.json"), other).failed(1, "none.json", "cannot be read");
+    bench("compare", other, other, "--tolerance", "200%").failed(2, "tolerance must be 0% to 100%");
+  }
+
+  @Test
+  void a_profile_says_where_the_time_of_an_iteration_goes() {
+    Ran ran =
+        bench(
+                "profile",
+                "--workload",
+                "molecules,brain,tabular",
+                "--size",
+                "8",
+                "--batch",
+                "3",
+                "--iterations",
+                "2",
+                "--device",
+                "cpu")
+            .worked();
+    assertEquals(6, count(ran.out(), "head, cosine and loss"), ran.out());
+    assertEquals(6, count(ran.out(), "masks, constraints and steps"), ran.out());
+    assertEquals(4, count(ran.out(), "products with weights"), ran.out()); // rows have one piece
+    assertTrue(count(ran.out(), "aten::") >= 6, ran.out());
+  }
+
+  private static int count(String text, String word) {
+    return text.split(word, -1).length - 1;
+  }
+
+  @Test
   void what_cannot_be_measured_is_refused_in_one_line() {
-    bench("--batch", "0").failed(2, "batch must be 1 to 100000 (got 0)");
-    bench("--size", "3").failed(2, "size must be 8 to 2000 (got 3)");
-    bench("--iterations", "0").failed(2, "iterations must be 1 to 1000000 (got 0)");
-    bench("--repeat", "0").failed(2, "repeat must be 1 to 1000 (got 0)");
-    bench("--pairs", "-1").failed(2, "pairs must be 1 to 100000 (got -1)");
-    bench("--batch", "1,x").failed(2, "--batch");
+    throughput("--batch 0").failed(2, "batch must be 1 to 100000 (got 0)");
+    throughput("--size 3").failed(2, "size must be 8 to 2000 (got 3)");
+    throughput("--iterations 1").failed(2, "iterations must be 2 to 1000000 (got 1)");
+    throughput("--repeat 0").failed(2, "repeat must be 1 to 1000 (got 0)");
+    throughput("--pairs -1").failed(2, "pairs must be 1 to 100000 (got -1)");
+    throughput("--batch 1,x").failed(2, "--batch");
   }
 }

@@ -2,6 +2,7 @@ package snx.command;
 
 import ai.djl.Device;
 import picocli.CommandLine.Option;
+import snx.explain.Workers;
 import snx.tensor.Devices;
 import snx.tensor.Hardware;
 import snx.tensor.Torch;
@@ -13,7 +14,10 @@ public final class EngineOptions {
       names = "--device",
       paramLabel = "cpu|gpu|gpu:N|auto",
       defaultValue = "auto",
-      description = "Where to compute; auto takes a GPU if there is one.")
+      description = {
+        "Where to compute; auto takes a GPU if there is one. Explanations can",
+        "be shared by several workers: gpu:0,gpu:1 or cpux4."
+      })
   private String device;
 
   @Option(
@@ -28,14 +32,19 @@ public final class EngineOptions {
     return threads;
   }
 
-  /** Starts the engine with these options. */
+  /** Those who share explanations. */
+  public Workers workers() {
+    return new Workers(Devices.all(device, Hardware.detect()));
+  }
+
+  /** Starts the engine with these options; what is not shared is done on the first device. */
   public Device start() {
     int cores = Runtime.getRuntime().availableProcessors();
     if (threads < 1 || threads > 8 * cores) {
       throw new IllegalArgumentException(
           "threads must be 1 to %d (got %d)".formatted(8 * cores, threads));
     }
-    Device chosen = Devices.choose(device, Hardware.detect());
+    Device chosen = workers().devices().get(0);
     Torch.threads(threads);
     return chosen;
   }

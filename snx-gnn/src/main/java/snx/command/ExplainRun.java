@@ -1,6 +1,5 @@
 package snx.command;
 
-import ai.djl.Device;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -23,6 +22,7 @@ import snx.data.WholeFile;
 import snx.explain.ExplainOptions;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
+import snx.explain.Workers;
 import snx.metric.Measures;
 import snx.metric.Top;
 import snx.report.ExplanationsFile;
@@ -66,7 +66,7 @@ final class ExplainRun {
   }
 
   /** Explains all pairs, measures, and writes everything; {@code run.json} last. */
-  void run(ExplainSubject subject, Device device) {
+  void run(ExplainSubject subject, Workers workers) {
     folder.unseal();
     double first = invariants(subject);
     subject.globals().write(folder.file("global.jsonl"), subject.data());
@@ -83,7 +83,7 @@ final class ExplainRun {
     metrics.putAll(subject.metrics());
     metrics.put("stability", stability.json());
     write("metrics.json", metrics);
-    write("run.json", record(subject, device, first, second));
+    write("run.json", record(subject, workers, first, second));
     report(subject.pairs().size(), second);
     out.println("page      " + ReportCommand.write(folder.folder()));
   }
@@ -157,13 +157,13 @@ final class ExplainRun {
   }
 
   private Map<String, Object> record(
-      ExplainSubject subject, Device device, double first, double second) {
+      ExplainSubject subject, Workers workers, double first, double second) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("kind", subject.kind());
     record.put("command", command);
     record.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     record.put("versions", Versions.current());
-    record.put("device", device.toString());
+    record.put("device", workers.toString());
     record.put("methods", methods.stream().map(Method::toString).toList());
     record.put("top", top.toString());
     record.put("options", options);

@@ -1,6 +1,5 @@
 package snx.command;
 
-import ai.djl.Device;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -16,6 +15,7 @@ import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.PgOptions;
 import snx.explain.PgTraining;
+import snx.explain.Workers;
 import snx.graph.LabelledGraph;
 import snx.metric.Top;
 
@@ -46,13 +46,14 @@ public record GraphJob(
 
   /** Explains all pairs and writes everything; see {@link ExplainRun}. */
   public void run(
-      CommandSpec spec, How how, ModelOptions.Chosen model, ExplainFolder folder, Device device) {
+      CommandSpec spec, How how, ModelOptions.Chosen model, ExplainFolder folder, Workers workers) {
     List<Pair> wanted = pairs.apply(model.heldOut());
-    GraphExplainer explainer = new GraphExplainer(model.model(), data, how.options()).with(known);
+    GraphExplainer explainer =
+        new GraphExplainer(model.model(), data, how.options()).with(known).with(workers);
     ExplainRun run =
         new ExplainRun(spec, how.options(), how.top(), how.methods(), how.seeds(), folder);
     Consumer<GraphExplainer> explaining =
-        own -> run.run(new GraphSubject(this, wanted, own, model), device);
+        own -> run.run(new GraphSubject(this, wanted, own, model), workers);
     if (how.methods().contains(Method.PGEXPLAINER)) {
       generating(spec, model, how.seed(), explainer, explaining);
     } else {

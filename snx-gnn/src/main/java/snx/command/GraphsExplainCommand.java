@@ -65,7 +65,7 @@ final class GraphsExplainCommand implements Runnable {
     }
     try (ModelOptions.Chosen model =
         network.open(spec, graphs, device, seed, folder.resolve("model"))) {
-      job.run(spec, how, model, results, device);
+      job.run(spec, how, model, results, engine.workers());
     }
   }
 }

@@ -83,7 +83,7 @@ final class TabularExplainCommand implements Runnable {
               explainer(model, options, chosen),
               kept);
       new ExplainRun(spec, options, kept, chosen, seeds, ExplainFolder.open(folder))
-          .run(subject, device);
+          .run(subject, engine.workers());
     }
   }
 
@@ -104,7 +104,8 @@ final class TabularExplainCommand implements Runnable {
       TableModelOptions.Chosen model, ExplainOptions options, List<Method> chosen) {
     TableExplainer explainer =
         new TableExplainer(model.model(), model.data(), model.schema(), options)
-            .with(knowledge.read(model.schema()));
+            .with(knowledge.read(model.schema()))
+            .with(engine.workers());
     if (!TableModelOptions.weighed(chosen)) {
       return explainer;
     }

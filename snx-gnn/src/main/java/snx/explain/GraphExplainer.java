@@ -1,11 +1,14 @@
 package snx.explain;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
@@ -15,9 +18,9 @@ import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.SiameseModel;
 import snx.solve.Bounds;
-import snx.solve.GdaSolver;
 import snx.solve.Solution;
 import snx.solve.Trace;
+import snx.solve.Workload;
 import snx.tensor.DeviceMemory;
 
 /**
@@ -32,12 +35,13 @@ public final class GraphExplainer implements Explainer {
   private final Batching batching;
   private final @Nullable PgGenerator generator;
   private final Knowledge knowledge;
+  private final Workers workers;
 
   public GraphExplainer(
       SiameseModel<LabelledGraph, GraphBatch> model,
       Dataset<LabelledGraph> data,
       ExplainOptions options) {
-    this(model, data, options, null, Knowledge.NONE);
+    this(model, data, options, null, Knowledge.NONE, Workers.one(model.manager().getDevice()));
   }
 
   private GraphExplainer(
@@ -45,29 +49,37 @@ public final class GraphExplainer implements Explainer {
       Dataset<LabelledGraph> data,
       ExplainOptions options,
       @Nullable PgGenerator generator,
-      Knowledge knowledge) {
+      Knowledge knowledge,
+      Workers workers) {
     this.model = model;
     this.data = data;
     this.options = options;
     this.generator = generator;
     this.knowledge = knowledge;
+    this.workers = workers;
     int types = data.instances().stream().mapToInt(LabelledGraph::typeCount).max().orElse(1);
-    this.batching = new Batching(options.batch(), types, DeviceMemory.detect());
+    this.batching =
+        new Batching(options.batch(), types, DeviceMemory.detect().amongst(workers.devices()));
   }
 
   /** The same with a trained generator, which PGExplainer needs; the caller closes it. */
   public GraphExplainer with(PgGenerator trained) {
-    return new GraphExplainer(model, data, options, trained, knowledge);
+    return new GraphExplainer(model, data, options, trained, knowledge, workers);
   }
 
   @Override
   public GraphExplainer withSeed(long seed) {
-    return new GraphExplainer(model, data, options.withSeed(seed), generator, knowledge);
+    return new GraphExplainer(model, data, options.withSeed(seed), generator, knowledge, workers);
   }
 
   /** The same bound by what people know. */
   public GraphExplainer with(Knowledge known) {
-    return new GraphExplainer(model, data, options, generator, known);
+    return new GraphExplainer(model, data, options, generator, known, workers);
+  }
+
+  /** The same solved by workers; results are the same, too. */
+  public GraphExplainer with(Workers others) {
+    return new GraphExplainer(model, data, options, generator, knowledge, others);
   }
 
   /** What people know. */
@@ -82,23 +94,34 @@ public final class GraphExplainer implements Explainer {
     List<Integer> wanted =
         instances.stream().distinct().sorted().filter(i -> !globals.has(i)).toList();
     instances.stream().distinct().filter(globals::has).forEach(i -> bring(i, globals));
-    GlobalWorkload workload = new GlobalWorkload(model, data, options.global(), knowledge);
-    GdaSolver solver = new GdaSolver(options.global().solver(), trace);
+    GlobalWorkload workload = workload(model);
+    List<Solving.Part<Integer>> parts = new ArrayList<>();
     batching.groups(
         wanted,
         i -> data.get(i).nodes(),
         1,
         (group, capacity) ->
-            solver.solve(
-                group,
-                batching.fitting(workload, group, workload::pairCount, model.manager().getDevice()),
-                workload,
-                (instance, solution) -> {
-                  globals.put(instance, solution.masks());
-                  solutions.put(instance, solution);
-                  progress.accept(1);
-                }));
+            parts.addAll(
+                Solving.parts(
+                    group,
+                    batching.fitting(
+                        workload, group, workload::pairCount, model.manager().getDevice()))));
+    new Solving<>(model, workers)
+        .solve(
+            parts,
+            options.global().solver(),
+            this::workload,
+            trace,
+            (instance, solution) -> {
+              globals.put(instance, solution.masks());
+              solutions.put(instance, solution);
+              progress.accept(1);
+            });
     return solutions;
+  }
+
+  private GlobalWorkload workload(SiameseModel<LabelledGraph, GraphBatch> own) {
+    return new GlobalWorkload(own, data, options.global(), knowledge);
   }
 
   private void bring(int instance, GlobalMasks globals) {
@@ -118,36 +141,57 @@ public final class GraphExplainer implements Explainer {
     Map<Pair, LocalMasks> masks = new HashMap<>();
     List<Pair> wanted = pairs.stream().distinct().toList();
     LocalForm form = LocalForm.of(method.require(Method.Kind.GRAPHS));
-    PairWorkload workload =
-        form == null
-            ? null
-            : new PairWorkload(model, data, globals, options.local(), form, knowledge);
-    GdaSolver solver = new GdaSolver(options.local().solver(), trace);
+    if (form != null) {
+      solve(wanted, form, globals, trace, (pair, own) -> take(masks, pair, own, progress));
+      return masks;
+    }
     batching.groups(
         wanted,
         this::nodes,
         2,
         (group, capacity) -> {
-          if (workload != null) {
-            solver.solve(
-                group,
-                batching.fitting(workload, group, this::edges, model.manager().getDevice()),
-                workload,
-                (pair, solution) -> {
-                  masks.put(pair, cut(pair, solution));
-                  progress.accept(1);
-                });
-          } else {
-            for (List<Pair> part : Batching.parts(group, capacity)) {
-              List<LocalMasks> found = direct(method, part, globals);
-              for (int i = 0; i < part.size(); i++) {
-                masks.put(part.get(i), found.get(i));
-              }
-              progress.accept(part.size());
+          for (List<Pair> part : Batching.parts(group, capacity)) {
+            List<LocalMasks> found = direct(method, part, globals);
+            for (int i = 0; i < part.size(); i++) {
+              take(masks, part.get(i), found.get(i), progress);
             }
           }
         });
     return masks;
+  }
+
+  private static void take(
+      Map<Pair, LocalMasks> masks, Pair pair, LocalMasks own, IntConsumer progress) {
+    masks.put(pair, own);
+    progress.accept(1);
+  }
+
+  private void solve(
+      List<Pair> pairs,
+      LocalForm form,
+      GlobalMasks globals,
+      Trace trace,
+      BiConsumer<Pair, LocalMasks> sink) {
+    Function<SiameseModel<LabelledGraph, GraphBatch>, Workload<Pair>> workload =
+        own -> new PairWorkload(own, data, globals, options.local(), form, knowledge);
+    Workload<Pair> probed = workload.apply(model);
+    List<Solving.Part<Pair>> parts = new ArrayList<>();
+    batching.groups(
+        pairs,
+        this::nodes,
+        2,
+        (group, capacity) ->
+            parts.addAll(
+                Solving.parts(
+                    group,
+                    batching.fitting(probed, group, this::edges, model.manager().getDevice()))));
+    new Solving<>(model, workers)
+        .solve(
+            parts,
+            options.local().solver(),
+            workload,
+            trace,
+            (pair, solution) -> sink.accept(pair, cut(pair, solution)));
   }
 
   @Override

@@ -12,7 +12,6 @@ import snx.data.Pair;
 import snx.data.Seeds;
 import snx.model.SiameseModel;
 import snx.solve.Bounds;
-import snx.solve.GdaSolver;
 import snx.solve.Solution;
 import snx.solve.Trace;
 import snx.tabular.Row;
@@ -34,6 +33,7 @@ public final class TableExplainer implements Explainer {
   private final ExplainOptions options;
   private final @Nullable DesWeights weights;
   private final ColumnBounds known;
+  private final Workers workers;
   private final NoisyOr auxiliary;
   private final int capacity;
 
@@ -42,7 +42,14 @@ public final class TableExplainer implements Explainer {
       Dataset<Row> data,
       Schema schema,
       ExplainOptions options) {
-    this(model, data, schema, options, null, ColumnBounds.none(schema));
+    this(
+        model,
+        data,
+        schema,
+        options,
+        null,
+        ColumnBounds.none(schema),
+        Workers.one(model.manager().getDevice()));
   }
 
   private TableExplainer(
@@ -51,7 +58,8 @@ public final class TableExplainer implements Explainer {
       Schema schema,
       ExplainOptions options,
       @Nullable DesWeights weights,
-      ColumnBounds known) {
+      ColumnBounds known,
+      Workers workers) {
     if (options.local().reference() == ReferenceMode.WHOLE) {
       throw new IllegalArgumentException(
           "reference must be masked for tables (got whole): one mask serves both rows");
@@ -62,6 +70,7 @@ public final class TableExplainer implements Explainer {
     this.options = options;
     this.weights = weights;
     this.known = known;
+    this.workers = workers;
     this.auxiliary = new NoisyOr(schema);
     long fits = Math.max(1, Math.min(LARGEST, ENTRIES / (2L * schema.minors())));
     this.capacity = options.batch() > 0 ? options.batch() : (int) fits;
@@ -69,17 +78,22 @@ public final class TableExplainer implements Explainer {
 
   /** The same with fitted weights, which DES and SNX-DES need. */
   public TableExplainer with(DesWeights fitted) {
-    return new TableExplainer(model, data, schema, options, fitted, known);
+    return new TableExplainer(model, data, schema, options, fitted, known, workers);
   }
 
   /** The same bound by what people know of columns. */
   public TableExplainer with(ColumnBounds knowledge) {
-    return new TableExplainer(model, data, schema, options, weights, knowledge);
+    return new TableExplainer(model, data, schema, options, weights, knowledge, workers);
+  }
+
+  /** The same solved by workers; results are the same, too. */
+  public TableExplainer with(Workers others) {
+    return new TableExplainer(model, data, schema, options, weights, known, others);
   }
 
   @Override
   public TableExplainer withSeed(long seed) {
-    return new TableExplainer(model, data, schema, options.withSeed(seed), weights, known);
+    return new TableExplainer(model, data, schema, options.withSeed(seed), weights, known, workers);
   }
 
   /** What people know, row by row. */
@@ -94,11 +108,12 @@ public final class TableExplainer implements Explainer {
     List<Integer> wanted =
         instances.stream().distinct().sorted().filter(i -> !globals.has(i)).toList();
     instances.stream().distinct().filter(globals::has).forEach(i -> bring(i, globals));
-    new GdaSolver(options.global().solver(), trace)
+    new Solving<>(model, workers)
         .solve(
-            wanted,
-            capacity,
-            new TableGlobalWorkload(model, data, auxiliary, options.global(), known),
+            Solving.parts(wanted, capacity),
+            options.global().solver(),
+            own -> new TableGlobalWorkload(own, data, auxiliary, options.global(), known),
+            trace,
             (instance, solution) -> {
               globals.put(instance, solution.masks());
               solutions.put(instance, solution);
@@ -134,12 +149,13 @@ public final class TableExplainer implements Explainer {
       }
       return masks;
     }
-    new GdaSolver(options.local().solver(), trace)
+    RowInvariant invariant = invariant(method, wanted, globals);
+    new Solving<>(model, workers)
         .solve(
-            wanted,
-            capacity,
-            new TablePairWorkload(
-                model, data, invariant(method, wanted, globals), options.local(), form, known),
+            Solving.parts(wanted, capacity),
+            options.local().solver(),
+            own -> new TablePairWorkload(own, data, invariant, options.local(), form, known),
+            trace,
             (pair, solution) -> {
               masks.put(pair, LocalMasks.shared(solution.masks(), solution));
               progress.accept(1);

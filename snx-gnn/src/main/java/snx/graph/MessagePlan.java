@@ -25,6 +25,8 @@ public final class MessagePlan {
   private final int[] slot; // [E] place in the flattened [B,n,n·R]
   private final int[] sender; // [K] by message
   private final int[] parts; // [R+1] where each type's messages begin
+  private final int[] loop; // place in the flattened mask, of every node that is masked
+  private final int[] looped; // its row
 
   MessagePlan(PaddedGraphs graphs) {
     this.nodes = graphs.rows() * graphs.nodes();
@@ -65,6 +67,8 @@ public final class MessagePlan {
       parts[kind / nodes + 1]++;
     }
     Arrays.parallelPrefix(parts, Integer::sum);
+    this.looped = graphs.maskedNodes();
+    this.loop = Arrays.stream(looped).map(graphs::loop).toArray();
   }
 
   /** The kinds of messages, ascending. With a single type every node counts, so that none moves. */
@@ -100,6 +104,13 @@ public final class MessagePlan {
   /** Edges in any order: element, scale, place in the flattened propagation [B,n,n·R]. */
   public NDList places(NDManager manager) {
     return new NDList(longs(manager, element), manager.create(scale), longs(manager, slot));
+  }
+
+  /** Nodes that are masked: element, row; empty where none is. */
+  public NDList loops(NDManager manager) {
+    return looped.length == 0
+        ? new NDList()
+        : new NDList(longs(manager, loop), longs(manager, looped));
   }
 
   /** Edges by receiving node: element, scale, ends [N+1], message. */

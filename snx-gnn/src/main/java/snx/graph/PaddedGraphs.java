@@ -4,6 +4,8 @@ import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Host buffers of graphs padded to one size, in the layouts that {@link GraphBatch} documents. */
@@ -185,6 +187,19 @@ final class PaddedGraphs {
     int row = place / edges;
     long own = slots.get((2 * row + direction) * edges + place % edges);
     return Math.toIntExact((long) row * nodes * nodes * types + own);
+  }
+
+  /** The rows, among B·n, of nodes that are elements; none where nodes are no elements. */
+  int[] maskedNodes() {
+    return nodeElements == null
+        ? new int[0]
+        : IntStream.range(0, rows * nodes).filter(row -> nodeMask.get(row) != 0).toArray();
+  }
+
+  /** Where the element of such a node stands among B·p. */
+  int loop(int row) {
+    LongBuffer elements = Objects.requireNonNull(nodeElements);
+    return row / nodes * edges + Math.toIntExact(elements.get(row));
   }
 
   /** The position of every node's loop among the elements, or null where nodes are none. */

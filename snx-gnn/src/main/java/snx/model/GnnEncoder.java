@@ -67,7 +67,7 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     Embedder recorded =
         mask -> head(turned, options.pooling().pool(states.apply(mask), nodeMask, bounded));
     boolean trained = weights.stream().anyMatch(NDArray::hasGradient);
-    return trained || !MessagePassing.serves(options, batch)
+    return trained || !MessagePassing.serves(options)
         ? recorded
         : new Fast(
             recorded,

@@ -50,26 +50,29 @@ final class MessagePassing {
     this.hidden = hidden(batch, dense, sent);
     Script.Value layers = owned(layers(weights, batch.types(), dense));
     Script.Value smooth = Script.Value.of(options.pooling() == Pooling.SMOOTH_MAX).ownedBy(manager);
+    NDList nodes = plan.loops(manager);
+    if (!nodes.isEmpty()) {
+      nodes.add(Scalars.times(weights.get(2), 2));
+    }
+    Script.Value loops = owned(nodes);
     if (dense) {
       Script.Value start =
           owned(start(weights, batch, all -> all.reshape(batch.rows(), -1, options.hidden())));
-      this.there = List.of(owned(plan.places(manager)), start, layers, smooth);
+      this.there = List.of(owned(plan.places(manager)), start, loops, layers, smooth);
       this.back = there;
     } else {
       NDList rows = plan.rows(manager);
       Script.Value start = owned(start(weights, batch, all -> sent(all, rows.head(), plan)));
       Script.Value own = owned(rows);
       Script.Value parts = Script.Value.of(plan.parts()).ownedBy(manager);
-      this.there = List.of(owned(plan.arriving(manager)), own, start, parts, layers, smooth);
-      this.back = List.of(owned(plan.leaving(manager)), own, start, parts, layers, smooth);
+      this.there = List.of(owned(plan.arriving(manager)), own, start, loops, parts, layers, smooth);
+      this.back = List.of(owned(plan.leaving(manager)), own, start, loops, parts, layers, smooth);
     }
   }
 
   /** Whether this way computes what the options ask for. */
-  static boolean serves(GnnOptions options, GraphBatch batch) {
-    return options.activation() == Activation.TANH
-        && options.pooling() != Pooling.MAX
-        && !batch.hasNodeElements();
+  static boolean serves(GnnOptions options) {
+    return options.activation() == Activation.TANH && options.pooling() != Pooling.MAX;
   }
 
   /** Binds weights and graphs. */

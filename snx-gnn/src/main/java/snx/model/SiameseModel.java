@@ -1,5 +1,6 @@
 package snx.model;
 
+import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
@@ -12,6 +13,7 @@ import snx.data.Instance;
 import snx.data.Pair;
 import snx.tensor.DeviceBatch;
 import snx.tensor.Gradients;
+import snx.tensor.Torch;
 
 /**
  * A Siamese network on a device: one encoder with its weights, applied to both members of a pair,
@@ -48,6 +50,28 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
       NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, long seed) {
     return new SiameseModel<>(
         manager, encoder, batcher, WeightShape.initial(encoder.weights(), manager, seed));
+  }
+
+  /**
+   * A copy on another device, to be closed by the caller.
+   *
+   * @throws IllegalArgumentException for a network whose weights are its own file's
+   */
+  public SiameseModel<T, B> on(Device device) {
+    if (weights.isEmpty()) {
+      throw new IllegalArgumentException(
+          "a TorchScript network lives on one device (also asked for: %s); name one with --device"
+              .formatted(device));
+    }
+    NDManager room = Torch.manager(device);
+    NDList copies = new NDList(weights.size());
+    for (NDArray weight : weights) {
+      NDArray copy = weight.toDevice(device, true);
+      copy.setName(weight.getName());
+      copy.attach(room);
+      copies.add(copy);
+    }
+    return new SiameseModel<>(room, encoder, batcher, copies);
   }
 
   public NDManager manager() {

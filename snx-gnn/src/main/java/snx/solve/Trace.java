@@ -72,6 +72,36 @@ public final class Trace {
     return (long) moments.get(iteration)[0][0];
   }
 
+  /** An empty one that follows as much. */
+  public Trace another() {
+    return new Trace(on);
+  }
+
+  /** Counts what another has seen. */
+  public void add(Trace other) {
+    while (moments.size() < other.moments.size()) {
+      moments.add(new double[Quantity.values().length][3]);
+    }
+    for (int i = 0; i < other.moments.size(); i++) {
+      for (int q = 0; q < Quantity.values().length; q++) {
+        join(moments.get(i)[q], other.moments.get(i)[q]);
+      }
+    }
+  }
+
+  /** Moments of two groups as one (Chan, Golub and LeVeque, 1983). */
+  private static void join(double[] own, double[] other) {
+    if (own[0] == 0) {
+      System.arraycopy(other, 0, own, 0, own.length);
+      return;
+    }
+    double count = own[0] + other[0];
+    double delta = other[1] - own[1];
+    own[2] += other[2] + delta * delta * own[0] * other[0] / count;
+    own[1] += delta * other[0] / count;
+    own[0] = count;
+  }
+
   /** Whether anything is followed. */
   boolean isOn() {
     return on;

@@ -8,6 +8,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
 
 /** How much memory there still is; a stand-in takes its place where batch sizes are tested. */
 public interface DeviceMemory {
@@ -15,8 +17,34 @@ public interface DeviceMemory {
   /** Bytes that a device can still give. */
   long free(Device device);
 
+  /** Bytes that a GPU has given to all of its users. */
+  static long used(Device gpu) {
+    return CudaUtils.getGpuMemory(gpu).getUsed();
+  }
+
   /** Bytes that the Java heap can still grow by. */
   long heap();
+
+  /**
+   * The share of each of some who use it at the same time: of a device among those on it, of the
+   * heap among all.
+   *
+   * @param users where each of them works
+   */
+  default DeviceMemory amongst(List<Device> users) {
+    DeviceMemory all = this;
+    return new DeviceMemory() {
+      @Override
+      public long free(Device device) {
+        return all.free(device) / Math.max(1, Collections.frequency(users, device));
+      }
+
+      @Override
+      public long heap() {
+        return all.heap() / users.size();
+      }
+    };
+  }
 
   /** This machine. */
   static DeviceMemory detect() {

@@ -2,6 +2,7 @@ package snx.tensor;
 
 import ai.djl.Device;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,6 +11,9 @@ import java.util.regex.Pattern;
 public final class Devices {
 
   private static final Pattern GPU = Pattern.compile("gpu(?::(\\d{1,4}))?");
+
+  private static final Pattern MANY = Pattern.compile("(.*)[x×](\\d{1,4})");
+  private static final int MOST = 256;
 
   private Devices() {}
 
@@ -39,6 +43,33 @@ public final class Devices {
               .formatted(wish, gpus.size()));
     }
     return Device.gpu(number);
+  }
+
+  /**
+   * Devices for workers: several names divided by commas, each perhaps with a number of workers, as
+   * in {@code cpux2} or {@code gpu:0,gpu:1}.
+   *
+   * @throws IllegalArgumentException as {@link #choose}, and where numbers make no sense
+   */
+  public static List<Device> all(String wish, Hardware hardware) {
+    List<Device> all = new ArrayList<>();
+    for (String one : wish.split(",", -1)) {
+      Matcher many = MANY.matcher(one.strip());
+      boolean several = many.matches();
+      Device device = choose(several ? many.group(1) : one.strip(), hardware);
+      int workers = several ? Integer.parseInt(many.group(2)) : 1;
+      if (workers < 1 || workers > MOST) {
+        throw new IllegalArgumentException(
+            "workers on a device must be 1 to %d (got %d); 'cpux2' asks for two"
+                .formatted(MOST, workers));
+      }
+      all.addAll(Collections.nCopies(workers, device));
+    }
+    if (all.stream().anyMatch(Device::isGpu) && !all.stream().allMatch(Device::isGpu)) {
+      throw new IllegalArgumentException(
+          "workers must be all on GPUs or all on the CPU (got '%s')".formatted(wish));
+    }
+    return all;
   }
 
   /** One line a device, in the words that {@code --device} takes. */

@@ -3,6 +3,7 @@ package snx.tensor;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.DataType;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /**
  * The way from a device to the heap. Inner loops must not take it, and a count lets tests see that
@@ -11,16 +12,16 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class Host {
 
   private static final AtomicLong TRANSFERS = new AtomicLong();
+  private static final AtomicLong NANOS = new AtomicLong();
 
   private Host() {}
 
   /** Copies an array of any float type, flattened. */
   public static double[] doubles(NDArray array) {
-    TRANSFERS.incrementAndGet();
     if (array.getDataType() == DataType.FLOAT64) {
-      return array.toDoubleArray();
+      return counted(array::toDoubleArray);
     }
-    float[] values = array.toFloatArray();
+    float[] values = counted(array::toFloatArray);
     double[] wide = new double[values.length];
     for (int i = 0; i < wide.length; i++) {
       wide[i] = values[i];
@@ -30,8 +31,20 @@ public final class Host {
 
   /** Copies a float32 array, flattened. */
   public static float[] floats(NDArray array) {
+    return counted(array::toFloatArray);
+  }
+
+  private static <T> T counted(Supplier<T> copy) {
+    long start = System.nanoTime();
+    T values = copy.get();
+    NANOS.addAndGet(System.nanoTime() - start);
     TRANSFERS.incrementAndGet();
-    return array.toFloatArray();
+    return values;
+  }
+
+  /** How long that took, waiting for the device included; threads are added up. */
+  public static long nanos() {
+    return NANOS.get();
   }
 
   /** How many arrays this process has copied so far. */

@@ -17,7 +17,16 @@ public final class ProcessMemory {
     return read("VmRSS:");
   }
 
-  /** The most bytes held so far. */
+  /** Begins a new look for the most; where the system does not allow it, the old one goes on. */
+  public static void forgetPeak() {
+    try {
+      Files.writeString(Path.of("/proc/self/clear_refs"), "5");
+    } catch (IOException e) { // another system, or a container that forbids it
+      return;
+    }
+  }
+
+  /** The most bytes held so far, or since {@link #forgetPeak}. */
   public static OptionalLong peak() {
     return read("VmHWM:");
   }

@@ -5,6 +5,7 @@ import ai.djl.engine.Engine;
 import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDManager;
 import ai.djl.pytorch.jni.JniUtils;
+import java.nio.file.Path;
 import java.util.Locale;
 
 /** The engine itself: its version, its threads, its arrays that are still alive. */
@@ -21,6 +22,20 @@ public final class Torch {
   public static void threads(int count) {
     Engine.getInstance();
     JniUtils.setNumThreads(count);
+  }
+
+  /**
+   * Records the operations of this thread while something runs, with their times and shapes, as a
+   * list of events in JSON.
+   */
+  public static void profile(Path events, Runnable work) {
+    Engine.getInstance();
+    JniUtils.startProfile(false, true, false);
+    try {
+      work.run();
+    } finally {
+      JniUtils.stopProfile(events.toString());
+    }
   }
 
   /** The engine's name and version. */

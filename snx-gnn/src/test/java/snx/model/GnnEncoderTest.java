@@ -94,6 +94,24 @@ class GnnEncoderTest {
     }
   }
 
+  /** The same of one type, passed by matrices. */
+  @Nested
+  class WithNodeElementsOfCrowdedGraphs extends WithCrowdedGraphs {
+    @Override
+    List<LabelledGraph> instances() {
+      return super.instances().stream().map(LabelledGraph::withNodeElements).toList();
+    }
+  }
+
+  /** The same along rows of edges; a node without edges has its own element. */
+  @Nested
+  class WithNodeElementsOfChains extends WithChains {
+    @Override
+    List<LabelledGraph> instances() {
+      return super.instances().stream().map(LabelledGraph::withNodeElements).toList();
+    }
+  }
+
   /** Many of all pairs of nodes have an edge: messages are passed by matrices. */
   @Nested
   class WithCrowdedGraphs extends Gnn {

@@ -90,6 +90,27 @@ final class TraceTest {
   }
 
   @Test
+  void traces_of_parts_add_up_to_the_trace_of_all() {
+    GdaOptions options = GdaOptions.paper(0, 12);
+    Quadratics problems = RandomProblems.of(7, 4);
+    Trace all = Trace.on();
+    problems.solve(options, 7, problems.keys(), all);
+    Trace sum = all.another();
+    for (int[] part : new int[][] {{0, 1}, {1, 4}, {4, 7}}) {
+      Trace own = sum.another();
+      problems.solve(options, 3, problems.keys().subList(part[0], part[1]), own);
+      sum.add(own);
+    }
+    for (int i = 0; i < 12; i++) {
+      assertEquals(7, sum.problems(i));
+      for (Quantity quantity : Quantity.values()) {
+        assertEquals(all.mean(i, quantity), sum.mean(i, quantity), 1e-6);
+        assertEquals(all.deviation(i, quantity), sum.deviation(i, quantity), 1e-6);
+      }
+    }
+  }
+
+  @Test
   void a_trace_that_is_off_has_seen_nothing() {
     Trace off = Trace.off();
     Quadratics problems = RandomProblems.of(2, 4);

@@ -37,6 +37,32 @@ final class DevicesTest {
   }
 
   @Test
+  void several_workers_are_named_by_a_number_or_by_commas() {
+    assertEquals(List.of(Device.cpu()), Devices.all("cpu", NONE));
+    assertEquals(List.of(Device.cpu(), Device.cpu()), Devices.all("cpux2", NONE));
+    assertEquals(List.of(Device.cpu(), Device.cpu()), Devices.all("cpu×2", NONE));
+    assertEquals(List.of(Device.gpu(0), Device.gpu(1)), Devices.all("gpu:0,gpu:1", TWO));
+    assertEquals(
+        List.of(Device.gpu(1), Device.gpu(1), Device.gpu(0)), Devices.all("gpu:1x2, gpu", TWO));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "cpux0;workers on a device must be 1 to 256 (got 0)",
+        "cpux257;(got 257)",
+        "cpu,gpu:0;all on GPUs or all on the CPU (got 'cpu,gpu:0')",
+        "cpux;unknown device 'cpux'",
+        "gpu:0,;unknown device ''"
+      })
+  void workers_that_make_no_sense_are_refused(String wish, String reason) {
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> Devices.all(wish, TWO)).getMessage();
+    assertTrue(message.contains(reason), message);
+  }
+
+  @Test
   void the_processor_is_chosen_without_looking_for_gpus() {
     Hardware broken =
         new Hardware() {

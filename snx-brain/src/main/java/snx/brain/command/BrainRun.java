@@ -86,7 +86,7 @@ final class BrainRun {
             BrainNetwork.training(graphs.size(), seed),
             folder.resolve("model"),
             () -> TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed))) {
-      job.run(spec, how, model, results, device);
+      job.run(spec, how, model, results, engine.workers());
     }
     DifferenceSummary.print(spec, domain.differences());
   }

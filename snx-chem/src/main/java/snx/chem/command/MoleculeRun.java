@@ -107,7 +107,7 @@ final class MoleculeRun {
             seed,
             folder.resolve("model"),
             () -> MoleculeNetwork.task(graphs, features, seed))) {
-      job.run(spec, how, model, results, device);
+      job.run(spec, how, model, results, engine.workers());
     }
     out.printf("motifs    counted in %.1f s%n", domain.seconds());
   }

@@ -1,6 +1,7 @@
-package snx.bench;
+package snx.bench.speed;
 
 import java.util.Arrays;
+import java.util.Collection;
 
 /**
  * The median of repeated measurements and the interval that they span.
@@ -10,6 +11,10 @@ import java.util.Arrays;
  * @param high the highest
  */
 record Median(double middle, double low, double high) {
+
+  static Median of(Collection<Double> values) {
+    return of(values.stream().mapToDouble(v -> v).toArray());
+  }
 
   static Median of(double[] values) {
     if (values.length == 0) {

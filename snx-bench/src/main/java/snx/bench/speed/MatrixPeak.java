@@ -1,4 +1,4 @@
-package snx.bench;
+package snx.bench.speed;
 
 import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
@@ -6,10 +6,13 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import snx.explain.Workers;
 import snx.tensor.Host;
 import snx.tensor.Torch;
 
-/** What a device reaches on one large matrix product: the roof for everything else. */
+/** What devices reach on one large matrix product each: the roof for everything else. */
 final class MatrixPeak {
 
   private static final int SIZE = 1024;
@@ -17,8 +20,29 @@ final class MatrixPeak {
 
   private MatrixPeak() {}
 
-  /** Operations a second in float32: the median of some measurements. */
-  static double measure(Device device, int repeats) {
+  /** Operations a second in float32, all workers at once: the median of some measurements. */
+  static double measure(Workers workers, int repeats) {
+    double[][] speeds = new double[workers.count()][];
+    Thread[] threads = new Thread[workers.count()];
+    for (int i = 0; i < threads.length; i++) {
+      int own = i;
+      threads[i] = new Thread(() -> speeds[own] = speeds(workers.devices().get(own), repeats));
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("interrupted while the peak was measured", e);
+      }
+    }
+    return Arrays.stream(speeds)
+        .flatMapToDouble(own -> DoubleStream.of(Median.of(own).middle()))
+        .sum();
+  }
+
+  private static double[] speeds(Device device, int repeats) {
     try (NDManager manager = Torch.manager(device)) {
       Shape square = new Shape(SIZE, SIZE);
       NDArray a = manager.randomUniform(0f, 1f, square, DataType.FLOAT32);
@@ -30,7 +54,7 @@ final class MatrixPeak {
         multiply(a, b);
         speeds[i] = PRODUCTS * 2.0 * SIZE * SIZE * SIZE / ((System.nanoTime() - start) * 1e-9);
       }
-      return Median.of(speeds).middle();
+      return speeds;
     }
   }
 

@@ -1,0 +1,98 @@
+package snx.bench.speed;
+
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Operations of one thread as the engine's profiler recorded them.
+ *
+ * @param events in the order of their begin
+ */
+record Operations(List<Event> events) {
+
+  /**
+   * One operation.
+   *
+   * @param within the operations around it, the nearest first
+   * @param shapes of its arrays; scalars are empty
+   * @param micros spent in it and not in operations inside
+   */
+  record Event(String name, List<String> within, List<List<Integer>> shapes, double micros) {
+
+    /** Whether an operation of this name is around it, or it is one. */
+    boolean of(String function) {
+      return name.equals(function) || within.contains(function);
+    }
+  }
+
+  private static final class Open {
+    private final String name;
+    private final List<String> within;
+    private final List<List<Integer>> shapes;
+    private final double end;
+    private double own;
+
+    Open(JsonNode node, List<String> within) {
+      this.name = node.get("name").asText();
+      this.within = within;
+      this.shapes = shapes(node.path("shape"));
+      this.own = node.get("dur").asDouble();
+      this.end = node.get("ts").asDouble() + own;
+    }
+  }
+
+  /** Reads the profiler's file. */
+  static Operations read(Path file) {
+    List<JsonNode> nodes = new ArrayList<>();
+    try {
+      JsonMapper lenient =
+          JsonMapper.builder().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+      lenient.readTree(file.toFile()).forEach(nodes::add);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    nodes.removeIf(node -> !node.path("ph").asText().equals("X"));
+    Comparator<JsonNode> begin = Comparator.comparingDouble(node -> node.get("ts").asDouble());
+    nodes.sort(begin.thenComparing(node -> -node.get("dur").asDouble()));
+    return new Operations(nested(nodes));
+  }
+
+  /** Takes from every operation the time of those inside it. */
+  private static List<Event> nested(List<JsonNode> nodes) {
+    List<Open> all = new ArrayList<>();
+    Deque<Open> around = new ArrayDeque<>();
+    for (JsonNode node : nodes) {
+      while (!around.isEmpty() && around.peek().end <= node.get("ts").asDouble()) {
+        around.pop();
+      }
+      Open next = new Open(node, around.stream().map(open -> open.name).toList());
+      if (!around.isEmpty()) {
+        around.peek().own -= node.get("dur").asDouble();
+      }
+      around.push(next);
+      all.add(next);
+    }
+    return all.stream()
+        .map(open -> new Event(open.name, open.within, open.shapes, Math.max(0, open.own)))
+        .toList();
+  }
+
+  private static List<List<Integer>> shapes(JsonNode node) {
+    List<List<Integer>> shapes = new ArrayList<>();
+    for (JsonNode shape : node) {
+      List<Integer> own = new ArrayList<>();
+      shape.forEach(size -> own.add(size.asInt()));
+      shapes.add(own);
+    }
+    return shapes;
+  }
+}

@@ -1,0 +1,109 @@
+package snx.bench.speed;
+
+import java.util.List;
+import java.util.Set;
+
+/** What an iteration is made of, in the order of a table. */
+enum Piece {
+  WEIGHTS("products with weights"),
+  MESSAGES("messages along edges"),
+  MASK_GRADIENT("gradient by the mask"),
+  ACTIVATIONS("activations"),
+  POOLING("pooling"),
+  ROWS("rows moved and added"),
+  TAIL("head, cosine and loss"),
+  SOLVER("masks, constraints and steps"),
+  CALLS("calls and bookkeeping");
+
+  private static final List<String> PASSES =
+      List.of("sparse", "sparse_back", "dense", "dense_back");
+  private static final Set<String> PRODUCTS =
+      Set.of(
+          "aten::mm",
+          "aten::addmm",
+          "aten::addmm_",
+          "aten::bmm",
+          "aten::baddbmm_",
+          "aten::baddbmm");
+  private static final Set<String> TAIL_OPERATIONS =
+      Set.of("aten::tanh", "aten::linear", "aten::log", "aten::clamp", "aten::sqrt", "aten::exp");
+  private static final String SUMS = "aten::_embedding_bag_forward_only";
+  private static final String DOTS = "aten::_embedding_bag_per_sample_weights_backward";
+
+  private final String words;
+
+  Piece(String words) {
+    this.words = words;
+  }
+
+  /**
+   * The piece that an operation belongs to.
+   *
+   * @param widths of arrays that only head, cosine and loss handle
+   */
+  static Piece of(Operations.Event event, Set<Integer> widths) {
+    if (PASSES.stream().anyMatch(event::of)) {
+      return ofPass(event);
+    }
+    if (event.name().startsWith("autograd::") || event.name().endsWith("Backward0")) {
+      return CALLS; // the engine's own way from one operation to the next
+    }
+    boolean product = PRODUCTS.contains(event.name());
+    boolean wide =
+        event.shapes().stream().anyMatch(s -> !s.isEmpty() && widths.contains(s.get(s.size() - 1)));
+    return product || wide || TAIL_OPERATIONS.contains(event.name()) ? TAIL : SOLVER;
+  }
+
+  private static Piece ofPass(Operations.Event event) {
+    if (!event.name().startsWith("aten::")) {
+      return CALLS; // the interpreter
+    }
+    if (event.of("pooled") || event.of("unpooled")) {
+      return POOLING;
+    }
+    if (event.of(SUMS) || event.name().contains("bmm")) {
+      return MESSAGES;
+    }
+    if (event.of(DOTS)) {
+      return MASK_GRADIENT;
+    }
+    if (event.name().contains("sigmoid")) {
+      return ACTIVATIONS;
+    }
+    return PRODUCTS.contains(event.name()) ? WEIGHTS : ROWS;
+  }
+
+  /**
+   * Floating-point operations of a product, by its shapes; 0 for anything else. The interpreter
+   * names what else lies on its stack, too, so the first two arrays that fit together are taken.
+   */
+  static double flops(Operations.Event event) {
+    boolean product = PRODUCTS.contains(event.name());
+    boolean rows = event.name().equals(SUMS) || event.name().equals(DOTS);
+    for (int i = 0; i + 1 < event.shapes().size() && (product || rows); i++) {
+      List<Integer> left = event.shapes().get(i);
+      List<Integer> right = event.shapes().get(i + 1);
+      if (product && multiply(left, right)) {
+        double entries = left.stream().mapToDouble(size -> size).reduce(1, (x, y) -> x * y);
+        return 2 * entries * right.get(right.size() - 1);
+      }
+      if (rows && left.size() == 2 && right.size() == 1) { // vectors and which of them are added
+        return 2.0 * right.get(0) * left.get(1);
+      }
+    }
+    return 0;
+  }
+
+  private static boolean multiply(List<Integer> left, List<Integer> right) {
+    int rank = left.size();
+    return rank > 1
+        && rank == right.size()
+        && left.get(rank - 1).equals(right.get(rank - 2))
+        && (rank == 2 || left.get(0).equals(right.get(0)));
+  }
+
+  @Override
+  public String toString() {
+    return words;
+  }
+}

@@ -1,0 +1,143 @@
+package snx.bench.speed;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import snx.command.TextTable;
+import snx.model.GnnOptions;
+import snx.tensor.Torch;
+
+/**
+ * Where the time of one iteration goes, piece by piece and operation by operation.
+ *
+ * @param millis of an iteration without the profiler
+ * @param pieces what an iteration is made of
+ * @param operations the engine's own names for what it did, the slowest first
+ */
+record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operations) {
+
+  private static final int ROUNDS = 3;
+  private static final Part NONE = new Part(0, 0, 0);
+
+  /** What an iteration spends on something: calls, time inside them, and work in products. */
+  record Part(double calls, double millis, double flops) {
+    Part plus(Part other) {
+      return new Part(calls + other.calls, millis + other.millis, flops + other.flops);
+    }
+
+    /** What a run has more than another, by iteration; by chance that can fall below zero. */
+    Part beyond(Part other, int iterations) {
+      return new Part(
+          Math.max(0, calls - other.calls) / iterations,
+          Math.max(0, millis - other.millis) / iterations,
+          Math.max(0, flops - other.flops) / iterations);
+    }
+  }
+
+  /**
+   * Profiles a full batch of a load: what a long run has more than one of a single iteration, by
+   * iteration.
+   */
+  static Profile of(Load load, Stage stage, int batch, int iterations) {
+    load.solve(stage, batch, batch, iterations); // warms up
+    double less = Double.POSITIVE_INFINITY;
+    double more = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < ROUNDS; i++) { // the fastest, which others disturb least
+      less = Math.min(less, seconds(load, stage, batch, 1));
+      more = Math.min(more, seconds(load, stage, batch, 1 + iterations));
+    }
+    List<Operations.Event> brief = events(load, stage, batch, 1);
+    List<Operations.Event> whole = events(load, stage, batch, 1 + iterations);
+    GnnOptions shape = GnnOptions.defaults();
+    Set<Integer> widths = Set.of(shape.hidden(), shape.embedding());
+    return new Profile(
+        1e3 * Math.max(0, more - less) / iterations,
+        difference(whole, brief, iterations, event -> Piece.of(event, widths)),
+        difference(whole, brief, iterations, Operations.Event::name));
+  }
+
+  private static double seconds(Load load, Stage stage, int batch, int iterations) {
+    long start = System.nanoTime();
+    load.solve(stage, batch, batch, iterations);
+    return (System.nanoTime() - start) * 1e-9;
+  }
+
+  private static List<Operations.Event> events(Load load, Stage stage, int batch, int iterations) {
+    try {
+      Path file = Files.createTempFile("snx-profile", ".json");
+      try {
+        Torch.profile(file, () -> load.solve(stage, batch, batch, iterations));
+        return Operations.read(file).events();
+      } finally {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static <K extends Comparable<K>> Map<K, Part> difference(
+      List<Operations.Event> whole,
+      List<Operations.Event> brief,
+      int iterations,
+      Function<Operations.Event, K> key) {
+    Map<K, Part> less = tally(brief, key);
+    Map<K, Part> each = new TreeMap<>();
+    tally(whole, key)
+        .forEach((k, part) -> each.put(k, part.beyond(less.getOrDefault(k, NONE), iterations)));
+    return each;
+  }
+
+  private static <K extends Comparable<K>> Map<K, Part> tally(
+      List<Operations.Event> events, Function<Operations.Event, K> key) {
+    Map<K, Part> parts = new TreeMap<>();
+    for (Operations.Event event : events) {
+      Part one = new Part(1, 1e-3 * event.micros(), Piece.flops(event));
+      parts.merge(key.apply(event), one, Part::plus);
+    }
+    return parts;
+  }
+
+  /** Milliseconds inside operations, under the profiler. */
+  double inside() {
+    return pieces.values().stream().mapToDouble(Part::millis).sum();
+  }
+
+  /** Pieces in their order. */
+  TextTable table() {
+    TextTable table = new TextTable(List.of("piece", "calls", "ms", "share", "GFLOP/s"));
+    pieces.forEach((piece, part) -> table.add(line(piece.toString(), part)));
+    return table;
+  }
+
+  /** The operations that take longest. */
+  TextTable slowest(int most) {
+    TextTable table = new TextTable(List.of("operation", "calls", "ms", "share", "GFLOP/s"));
+    operations.entrySet().stream()
+        .sorted(Comparator.comparingDouble(entry -> -entry.getValue().millis()))
+        .limit(most)
+        .forEach(entry -> table.add(line(entry.getKey(), entry.getValue())));
+    return table;
+  }
+
+  private List<String> line(String name, Part part) {
+    return List.of(
+        name,
+        format("%.0f", part.calls()),
+        format("%.3f", part.millis()),
+        format("%.0f%%", 100 * part.millis() / Math.max(1e-9, inside())),
+        part.flops() < 1 ? "" : format("%.1f", 1e-6 * part.flops() / part.millis()));
+  }
+
+  private static String format(String format, double value) {
+    return String.format(Locale.ROOT, format, value);
+  }
+}

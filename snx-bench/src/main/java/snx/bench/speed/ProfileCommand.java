@@ -1,0 +1,106 @@
+package snx.bench.speed;
+
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import snx.command.EngineOptions;
+import snx.explain.Workers;
+
+/** {@code snx bench profile}: where the time of one iteration goes. */
+@Command(
+    name = "profile",
+    description = {
+      "Runs one batch under the engine's own profiler and says, piece by piece and operation by",
+      "operation, where the time of an iteration goes; for products also how fast they are. The",
+      "profiler slows small operations down: compare shares, and the time without it."
+    },
+    footer = {"", "Example:", "  snx bench profile --workload brain --size 116 --batch 16"})
+public final class ProfileCommand implements Runnable {
+
+  private static final int PEAK_REPEATS = 7;
+
+  @Spec CommandSpec spec;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "molecules",
+      description = "What is explained: molecules, brain, tabular (default: ${DEFAULT-VALUE}).")
+  List<LoadKind> workloads;
+
+  @Option(
+      names = "--size",
+      paramLabel = "N",
+      defaultValue = "32",
+      description = "Nodes a graph, about (default: ${DEFAULT-VALUE}).")
+  int size;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "N",
+      split = ",",
+      defaultValue = "64",
+      description = "Problems at a time (default: ${DEFAULT-VALUE}).")
+  List<Integer> batches;
+
+  @Option(
+      names = "--iterations",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "Iterations that are profiled (default: ${DEFAULT-VALUE}).")
+  int iterations;
+
+  @Option(
+      names = "--operations",
+      paramLabel = "N",
+      defaultValue = "12",
+      description = "How many of the slowest operations to show (default: ${DEFAULT-VALUE}).")
+  int operations;
+
+  @Mixin EngineOptions engine;
+
+  @Override
+  public void run() {
+    new ThroughputRun(workloads, batches, List.of(size), iterations, 1, 1); // refuses nonsense
+    engine.start();
+    Workers one = new Workers(engine.workers().devices().subList(0, 1)); // a thread has its profile
+    PrintWriter console = spec.commandLine().getOut();
+    console.printf(
+        "device    %s, %d threads, %.1f GFLOP/s on one large product%n",
+        one, engine.threads(), 1e-9 * MatrixPeak.measure(one, PEAK_REPEATS));
+    for (LoadKind kind : workloads) {
+      for (int batch : batches) {
+        try (Load load = kind.load(size, batch, one)) {
+          for (Stage stage : Stage.values()) {
+            print(load, stage, batch, console);
+          }
+        }
+      }
+    }
+  }
+
+  private void print(Load load, Stage stage, int batch, PrintWriter console) {
+    Profile profile = Profile.of(load, stage, batch, iterations);
+    console.printf(
+        "%n%s of %d, stage %d, batch %d: %.3f ms an iteration, %.1f µs a problem;"
+            + " under the profiler %.3f ms%n",
+        load.kind(),
+        load.size(),
+        stage.number(),
+        batch,
+        profile.millis(),
+        1e3 * profile.millis() / batch,
+        profile.inside());
+    profile.table().lines().forEach(console::println);
+    if (operations > 0) {
+      console.println();
+      profile.slowest(operations).lines().forEach(console::println);
+    }
+    console.flush();
+  }
+}

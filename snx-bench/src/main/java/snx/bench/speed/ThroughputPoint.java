@@ -1,0 +1,106 @@
+package snx.bench.speed;
+
+import java.util.List;
+import java.util.Locale;
+import snx.command.ByteSize;
+import snx.command.TextTable;
+
+/**
+ * One line of the throughput table.
+ *
+ * @param workload what was explained
+ * @param stage 1 for invariants, 2 for pairs
+ * @param size about how many nodes a graph has, or minors a row
+ * @param batch problems on a device at a time
+ * @param problems how many were solved each time
+ * @param samples problems solved in a second, one a repeat
+ * @param perSecond their median and range
+ * @param iterationsPerSecond iterations of one problem in a second
+ * @param speedup the median over that of batch 1
+ * @param needed operations a second of matrix products that the task needs, by the median
+ * @param dense the same for dense matrices
+ * @param peak operations a second of one large product, measured between these measurements
+ * @param shareOfPeak {@code needed} as a share of that
+ * @param denseShareOfPeak {@code dense} likewise
+ * @param split where the time went
+ * @param memory what was held at most
+ */
+record ThroughputPoint(
+    String workload,
+    int stage,
+    int size,
+    int batch,
+    int problems,
+    List<Double> samples,
+    Median perSecond,
+    Median iterationsPerSecond,
+    double speedup,
+    double needed,
+    double dense,
+    double peak,
+    double shareOfPeak,
+    double denseShareOfPeak,
+    Split split,
+    Memory memory) {
+
+  /**
+   * Shares of the time.
+   *
+   * @param iterations steps of the solver
+   * @param scheduling laying batches out and cutting results
+   * @param transfer copies to the heap, which also wait for the device
+   */
+  record Split(double iterations, double scheduling, double transfer) {}
+
+  /**
+   * Bytes at most, −1 where that is unknown.
+   *
+   * @param host of the process
+   * @param device of a GPU
+   */
+  record Memory(long host, long device) {}
+
+  /** Whether two points differ in their stage at most, and in what was measured. */
+  boolean sameButStage(ThroughputPoint other) {
+    return workload.equals(other.workload) && size == other.size && batch == other.batch;
+  }
+
+  /** A table for people. */
+  static TextTable table(List<ThroughputPoint> points) {
+    TextTable table =
+        new TextTable(
+            List.of(
+                "workload",
+                "stage",
+                "size",
+                "batch",
+                "problems/s (min-max)",
+                "iterations/s",
+                "x batch 1",
+                "GFLOP/s",
+                "of peak",
+                "as dense",
+                "memory"));
+    points.forEach(point -> table.add(point.cells()));
+    return table;
+  }
+
+  private List<String> cells() {
+    return List.of(
+        workload,
+        String.valueOf(stage),
+        String.valueOf(size),
+        String.valueOf(batch),
+        format("%.1f (%.1f-%.1f)", perSecond.middle(), perSecond.low(), perSecond.high()),
+        format("%,.0f", iterationsPerSecond.middle()),
+        format("%.1f", speedup),
+        format("%.1f", needed * 1e-9),
+        format("%.0f%%", 100 * shareOfPeak),
+        format("%.0f%%", 100 * denseShareOfPeak),
+        memory.host() < 0 ? "unknown" : ByteSize.of(Math.max(memory.host(), memory.device())));
+  }
+
+  private static String format(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -1,0 +1,206 @@
+package snx.bench.speed;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import snx.explain.Workers;
+import snx.graph.synthetic.SizedMolecules;
+import snx.tensor.DeviceMemory;
+import snx.tensor.Host;
+import snx.tensor.ProcessMemory;
+
+/**
+ * What is measured: every batch size beside one at a time, through the same engine.
+ *
+ * @param workloads what is explained
+ * @param batches problems on a device at a time
+ * @param sizes about how many nodes a graph has
+ * @param iterations of every problem; none stops early
+ * @param repeats of every measurement
+ * @param problems solved each time, but in batches enough for every worker
+ */
+record ThroughputRun(
+    List<LoadKind> workloads,
+    List<Integer> batches,
+    List<Integer> sizes,
+    int iterations,
+    int repeats,
+    int problems) {
+
+  ThroughputRun {
+    batches.forEach(batch -> require("batch", batch, 1, 100_000));
+    sizes.forEach(size -> require("size", size, SizedMolecules.SMALLEST, 2000));
+    require("iterations", iterations, 2, 1_000_000);
+    require("repeat", repeats, 1, 1000);
+    require("pairs", problems, 1, 100_000);
+    TreeSet<Integer> with = new TreeSet<>(batches);
+    with.add(1); // what all others are compared with
+    batches = List.copyOf(with);
+    sizes = List.copyOf(new TreeSet<>(sizes));
+    workloads = List.copyOf(new TreeSet<>(workloads));
+  }
+
+  private static void require(String name, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          "%s must be %d to %d (got %d)".formatted(name, least, most, value));
+    }
+  }
+
+  /** A run of less than a minute on two cores: one size a kind, two batch sizes. */
+  ThroughputRun quick() {
+    return new ThroughputRun(workloads, List.of(1, 32), List.of(), 10, 3, 2);
+  }
+
+  /**
+   * What was measured.
+   *
+   * @param peak operations a second of one large product, the median over all looks
+   */
+  record Measured(List<ThroughputPoint> points, double peak) {}
+
+  /**
+   * Measures everything; rounds over the batch sizes, and looks at the device's peak, are
+   * interleaved, so that what else the machine does meets all of them alike.
+   */
+  Measured measure(Workers workers, Consumer<String> progress) {
+    List<ThroughputPoint> points = new ArrayList<>();
+    List<Double> peaks = new ArrayList<>();
+    for (LoadKind kind : workloads) {
+      for (int size : sizes(kind)) {
+        int most = batches.stream().mapToInt(batch -> count(batch, workers)).max().orElse(1);
+        try (Load load = kind.load(size, most, workers)) {
+          for (Stage stage : Stage.values()) {
+            progress.accept("%s of %d, stage %d ...".formatted(kind, load.size(), stage.number()));
+            points.addAll(measure(load, stage, workers, peaks));
+          }
+        }
+      }
+    }
+    return new Measured(points, middle(peaks));
+  }
+
+  private List<Integer> sizes(LoadKind kind) {
+    return sizes.isEmpty() || !kind.sized() ? List.of(kind.usual()) : sizes;
+  }
+
+  /** One at a time needs few; several workers need two batches each to have a part each. */
+  private int count(int batch, Workers workers) {
+    int parts = workers.count() == 1 ? 1 : 2 * workers.count();
+    return batch == 1 ? problems : Math.max(problems, batch * parts);
+  }
+
+  private List<ThroughputPoint> measure(
+      Load load, Stage stage, Workers workers, List<Double> allPeaks) {
+    List<Measuring> measured = new ArrayList<>();
+    for (int batch : batches) {
+      int count = Math.min(count(batch, workers), most(load, stage));
+      measured.add(new Measuring(load, stage, batch, count));
+    }
+    List<Double> peaks = new ArrayList<>();
+    for (int round = -1; round < repeats; round++) { // the first warms up
+      peaks.add(MatrixPeak.measure(workers, 1));
+      for (Measuring one : measured) {
+        one.take(round < 0, workers);
+      }
+    }
+    allPeaks.addAll(peaks);
+    double one = measured.get(0).speed().middle();
+    double peak = middle(peaks);
+    return measured.stream().map(m -> m.point(one, peak)).toList();
+  }
+
+  private static double middle(List<Double> values) {
+    return Median.of(values).middle();
+  }
+
+  /** A stage has no more problems than there are instances, or pairs of them. */
+  private static int most(Load load, Stage stage) {
+    int n = load.instances();
+    return stage == Stage.INVARIANTS ? n : (int) Math.min(Integer.MAX_VALUE, n * (n - 1L));
+  }
+
+  /** One point while it is being measured. */
+  private final class Measuring {
+    private final Load load;
+    private final Stage stage;
+    private final int batch;
+    private final int count;
+    private final List<Double> speeds = new ArrayList<>();
+    private double whole = Double.POSITIVE_INFINITY; // the fastest, which others disturb least
+    private double brief = Double.POSITIVE_INFINITY; // likewise, with one iteration
+    private double copies = Double.POSITIVE_INFINITY;
+    private long host = -1;
+    private long device = -1;
+
+    Measuring(Load load, Stage stage, int batch, int count) {
+      this.load = load;
+      this.stage = stage;
+      this.batch = batch;
+      this.count = count;
+    }
+
+    void take(boolean warming, Workers workers) {
+      double least = seconds(1);
+      long before = Host.nanos();
+      ProcessMemory.forgetPeak();
+      double seconds = seconds(iterations);
+      if (!warming) {
+        speeds.add(count / seconds);
+        whole = Math.min(whole, seconds);
+        brief = Math.min(brief, least);
+        copies = Math.min(copies, (Host.nanos() - before) * 1e-9 / workers.count());
+      }
+      host = Math.max(host, ProcessMemory.peak().orElse(-1));
+      device = Math.max(device, used(workers));
+    }
+
+    private double seconds(int steps) {
+      long start = System.nanoTime();
+      load.solve(stage, count, batch, steps);
+      return (System.nanoTime() - start) * 1e-9;
+    }
+
+    private long used(Workers workers) {
+      return workers.devices().get(0).isGpu() ? DeviceMemory.used(workers.devices().get(0)) : -1;
+    }
+
+    Median speed() {
+      return Median.of(speeds);
+    }
+
+    ThroughputPoint point(double one, double peak) {
+      Median speed = speed();
+      MatrixWork work = load.work(stage).times(speed.middle() * iterations);
+      return new ThroughputPoint(
+          load.kind().toString(),
+          stage.number(),
+          load.size(),
+          batch,
+          count,
+          speeds,
+          speed,
+          speed.times(iterations),
+          speed.middle() / one,
+          work.needed(),
+          work.dense(),
+          peak,
+          work.needed() / peak,
+          work.dense() / peak,
+          split(),
+          new ThroughputPoint.Memory(host, device));
+    }
+
+    /** Seconds are a + b·iterations, and two runs tell which; copies are part of a. */
+    private ThroughputPoint.Split split() {
+      double step = Math.max(0, (whole - brief) / (iterations - 1));
+      double rest = Math.max(0, whole - step * iterations);
+      double moved = Math.min(copies, rest);
+      double[] parts = {whole - rest, rest - moved, moved};
+      double sum = Arrays.stream(parts).sum();
+      return new ThroughputPoint.Split(parts[0] / sum, parts[1] / sum, parts[2] / sum);
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * How fast explanations are: loads of problems, what is measured of them, where the time goes, and
+ * two records held against each other.
+ */
+@NullMarked
+package snx.bench.speed;
+
+import org.jspecify.annotations.NullMarked;

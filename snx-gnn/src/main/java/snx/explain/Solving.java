@@ -1,0 +1,77 @@
+package snx.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import snx.data.Instance;
+import snx.model.SiameseModel;
+import snx.solve.GdaOptions;
+import snx.solve.GdaSolver;
+import snx.solve.Solution;
+import snx.solve.Trace;
+import snx.solve.Workload;
+import snx.tensor.DeviceBatch;
+
+/**
+ * Problems of one stage, cut into parts and solved by workers.
+ *
+ * @param model the network
+ * @param workers who solve
+ */
+record Solving<T extends Instance, B extends DeviceBatch>(
+    SiameseModel<T, B> model, Workers workers) {
+
+  private static final int BATCHES = 2; // a part: when few rows are left, others take their place
+
+  /**
+   * Some problems of like size.
+   *
+   * @param capacity how many of them are on a device at a time
+   */
+  record Part<K>(List<K> keys, int capacity) {}
+
+  /** Cuts a group into parts. */
+  static <K> List<Part<K>> parts(List<K> group, int capacity) {
+    List<Part<K>> parts = new ArrayList<>();
+    for (List<K> keys : Batching.parts(group, Math.multiplyExact(BATCHES, capacity))) {
+      parts.add(new Part<>(keys, capacity));
+    }
+    return parts;
+  }
+
+  /**
+   * Solves all parts.
+   *
+   * @param workload the problems under a model, which may be a copy on another device
+   * @param sink takes one solution at a time, in no particular order
+   */
+  <K> void solve(
+      List<Part<K>> parts,
+      GdaOptions options,
+      Function<SiameseModel<T, B>, Workload<K>> workload,
+      Trace trace,
+      BiConsumer<K, Solution> sink) {
+    List<Trace> traces = parts.stream().map(part -> trace.another()).toList();
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      order.add(i);
+    }
+    Object turn = new Object();
+    workers.share(
+        model,
+        order,
+        (own, i) ->
+            new GdaSolver(options, traces.get(i))
+                .solve(
+                    parts.get(i).keys(),
+                    parts.get(i).capacity(),
+                    workload.apply(own),
+                    (key, solution) -> {
+                      synchronized (turn) {
+                        sink.accept(key, solution);
+                      }
+                    }));
+    traces.forEach(trace::add); // in order, so that sums do not depend on who was first
+  }
+}
