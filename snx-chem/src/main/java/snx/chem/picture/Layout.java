@@ -11,6 +11,21 @@ import org.openscience.cdk.interfaces.IAtomContainer;
  */
 record Layout(IAtomContainer structure) {
 
+  /** Half a bond: atoms that are nearer cannot be told apart. */
+  private static final double CROWDED = 0.75;
+
+  /** Whether two atoms lie nearly on each other. */
+  boolean crowded() {
+    for (int i = 0; i < atoms(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (place(i).distance(place(j)) < CROWDED) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   double x(int atom) {
     return place(atom).x;
   }

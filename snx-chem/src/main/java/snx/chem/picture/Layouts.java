@@ -58,7 +58,10 @@ public final class Layouts {
     return new Layout(copy);
   }
 
-  /** The second molecule's atoms, those that it shares with the first at the first's places. */
+  /**
+   * The second molecule's atoms, those that it shares with the first at the first's places, or as
+   * near to them as its own drawing can be turned where its other atoms would lie on each other.
+   */
   Layout aligned(Molecule first, Molecule second) {
     Layout fixed = of(first);
     Layout free = of(second);
@@ -75,7 +78,11 @@ public final class Layouts {
       }
     }
     Superposition motion = Superposition.of(from, to, true);
-    return motion.deviation() < SAME ? moved(free, motion) : anew(fixed, free, shared);
+    if (motion.deviation() < SAME) {
+      return moved(free, motion);
+    }
+    Layout anew = anew(fixed, free, shared);
+    return anew.crowded() ? moved(free, motion) : anew;
   }
 
   private static Layout moved(Layout layout, Superposition motion) {

@@ -44,13 +44,13 @@ final class LayoutsTest {
     }
   }
 
-  @Test
-  void no_two_atoms_of_an_aligned_molecule_fall_together() {
-    Layouts layouts = new Layouts();
-    Layout right =
-        layouts.aligned(
-            Smiles.molecule("CC(C)Cc1ccc(cc1)C(C)C(=O)O"),
-            Smiles.molecule("COc1ccc2cc(ccc2c1)C(C)C(=O)O"));
+  @ParameterizedTest
+  @CsvSource({
+    "CC(C)Cc1ccc(cc1)C(C)C(=O)O, COc1ccc2cc(ccc2c1)C(C)C(=O)O",
+    "CC(C)C(=O)N1CCCC(Cc2ccc(C#N)cc2)CC1, FC(F)(F)C(=O)c1cc(Cc2ccc(C#N)cc2)c[nH]1"
+  })
+  void no_two_atoms_of_an_aligned_molecule_fall_together(String first, String second) {
+    Layout right = new Layouts().aligned(Smiles.molecule(first), Smiles.molecule(second));
     for (int i = 0; i < right.atoms(); i++) {
       for (int j = 0; j < i; j++) {
         assertTrue(right.place(i).distance(right.place(j)) > 0.5, i + " and " + j);
