@@ -97,15 +97,17 @@ final class GlobalWorkload implements Workload<Integer> {
   private List<Constraint> connectivity(
       NDManager room, Columns variables, List<LabelledGraph> graphs) {
     int[][][] groups = new int[graphs.size()][][];
-    int[][][] pairs = new int[graphs.size()][][];
+    List<EdgeConnectivity.Pairs> pairs = new ArrayList<>();
+    boolean paired = false;
     for (int b = 0; b < groups.length; b++) {
       boolean ranges = options.connectivityOf(graphs.get(b)) == Connectivity.NODE_RANGE;
       groups[b] = ranges ? EdgeAdjacency.edgesByNode(graphs.get(b)) : NONE;
-      pairs[b] = ranges ? NONE : pairs(graphs.get(b));
+      paired |= !ranges;
+      pairs.add(ranges ? EdgeConnectivity.Pairs.NONE : pairs(graphs.get(b)));
     }
     boolean squared = options.connectivity() == Connectivity.SQUARED;
     List<Constraint> constraints = new ArrayList<>();
-    if (Arrays.stream(pairs).anyMatch(p -> p != NONE)) {
+    if (paired) {
       constraints.add(new EdgeConnectivity(room, variables, pairs, options.epsilon(), squared));
     }
     if (Arrays.stream(groups).anyMatch(g -> g != NONE)) {
@@ -114,12 +116,8 @@ final class GlobalWorkload implements Workload<Integer> {
     return constraints;
   }
 
-  private static int[][] pairs(LabelledGraph graph) {
+  private static EdgeConnectivity.Pairs pairs(LabelledGraph graph) {
     EdgeAdjacency adjacency = EdgeAdjacency.of(graph);
-    int[][] pairs = new int[adjacency.size()][];
-    for (int i = 0; i < pairs.length; i++) {
-      pairs[i] = new int[] {adjacency.first(i), adjacency.second(i)};
-    }
-    return pairs;
+    return new EdgeConnectivity.Pairs(adjacency.firsts(), adjacency.seconds());
   }
 }

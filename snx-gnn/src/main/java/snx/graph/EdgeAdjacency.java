@@ -29,18 +29,28 @@ public final class EdgeAdjacency {
     int[] second = new int[pairs];
     int next = 0;
     for (int e = 0; e < graph.edges(); e++) {
-      int edge = e;
-      int[] later =
-          IntStream.concat(
-                  Arrays.stream(atNode[graph.source(e)]), Arrays.stream(atNode[graph.target(e)]))
-              .filter(other -> other > edge)
-              .sorted()
-              .toArray();
-      Arrays.fill(first, next, next + later.length, e);
-      System.arraycopy(later, 0, second, next, later.length);
-      next += later.length;
+      int end = later(e, atNode[graph.source(e)], atNode[graph.target(e)], second, next);
+      Arrays.fill(first, next, end, e);
+      next = end;
     }
     return new EdgeAdjacency(first, second);
+  }
+
+  /** Writes the edges after one, out of two ascending lists, in order; returns where they end. */
+  private static int later(int edge, int[] left, int[] right, int[] target, int from) {
+    int i = after(left, edge);
+    int j = after(right, edge);
+    int next = from;
+    while (i < left.length || j < right.length) {
+      boolean fromLeft = j == right.length || (i < left.length && left[i] <= right[j]);
+      target[next++] = fromLeft ? left[i++] : right[j++];
+    }
+    return next;
+  }
+
+  /** Where the larger ones begin; the edge itself is in the list. */
+  private static int after(int[] ascending, int edge) {
+    return Arrays.binarySearch(ascending, edge) + 1;
   }
 
   /** Σ deg(deg−1)/2, without building the pairs. */

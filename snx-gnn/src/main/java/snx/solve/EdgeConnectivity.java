@@ -4,6 +4,8 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntFunction;
 import snx.tensor.Scalars;
 
@@ -14,39 +16,60 @@ import snx.tensor.Scalars;
 public final class EdgeConnectivity implements Constraint {
 
   private final Columns columns;
-  private final int[][][] pairs;
+  private final List<Pairs> pairs;
   private final NDArray first; // [B,C] columns of m
   private final NDArray second; // [B,C]
   private final NDArray allowed; // ε or ε²
   private final boolean squared;
 
   /**
+   * Pairs of one row's variables, in two arrays: a crowded graph has tens of thousands.
+   *
+   * @param first one variable of every pair
+   * @param second the other
+   */
+  public record Pairs(int[] first, int[] second) {
+
+    /** No pair. */
+    public static final Pairs NONE = new Pairs(new int[0], new int[0]);
+
+    public Pairs {
+      if (first.length != second.length) {
+        throw new IllegalArgumentException(
+            "pairs must have two members each (got %d and %d)"
+                .formatted(first.length, second.length));
+      }
+    }
+
+    int count() {
+      return first.length;
+    }
+  }
+
+  /**
    * Ties pairs of variables.
    *
    * @param variables where the variables stand
-   * @param pairs per row, pairs {j, k} of its variables
+   * @param pairs of its variables, one a row
    * @param squared whether to take the smooth form
    */
   public EdgeConnectivity(
-      NDManager manager, Columns variables, int[][][] pairs, double epsilon, boolean squared) {
-    this.pairs = pairs;
+      NDManager manager, Columns variables, List<Pairs> pairs, double epsilon, boolean squared) {
+    this.pairs = List.copyOf(pairs);
     this.allowed = Scalars.of(manager, DataType.FLOAT32, squared ? epsilon * epsilon : epsilon);
     this.squared = squared;
-    int[] lengths = new int[pairs.length];
-    int width = 1;
-    for (int b = 0; b < pairs.length; b++) {
-      lengths[b] = pairs[b].length;
-      width = Math.max(width, lengths[b]);
-    }
+    int[] lengths = pairs.stream().mapToInt(Pairs::count).toArray();
+    int width = Math.max(1, Arrays.stream(lengths).max().orElse(1));
     this.columns = Columns.leading(width, lengths);
-    long[][] ends = new long[2][pairs.length * width]; // padding compares column 0 with itself
-    for (int b = 0; b < pairs.length; b++) {
-      for (int i = 0; i < pairs[b].length; i++) {
-        ends[0][b * width + i] = variables.column(b, pairs[b][i][0]);
-        ends[1][b * width + i] = variables.column(b, pairs[b][i][1]);
+    long[][] ends = new long[2][pairs.size() * width]; // padding compares column 0 with itself
+    for (int b = 0; b < pairs.size(); b++) {
+      Pairs own = pairs.get(b);
+      for (int i = 0; i < own.count(); i++) {
+        ends[0][b * width + i] = variables.column(b, own.first[i]);
+        ends[1][b * width + i] = variables.column(b, own.second[i]);
       }
     }
-    Shape shape = new Shape(pairs.length, width);
+    Shape shape = new Shape(pairs.size(), width);
     this.first = manager.create(ends[0], shape);
     this.second = manager.create(ends[1], shape);
   }
@@ -64,7 +87,7 @@ public final class EdgeConnectivity implements Constraint {
 
   @Override
   public IntFunction<String> names(int row) {
-    int[][] own = pairs[row];
-    return i -> "edges %d and %d".formatted(own[i][0], own[i][1]);
+    Pairs own = pairs.get(row);
+    return i -> "edges %d and %d".formatted(own.first[i], own.second[i]);
   }
 }

@@ -38,15 +38,15 @@ final class ConnectivityFormsTest {
           masks[e] = (float) (0.5 + spread * (random.nextDouble() - 0.5));
         }
         NDArray m = variables.scatter(manager, List.of(masks), 0f);
-        int[][][] pairs = {pairs(edges)};
+        List<EdgeConnectivity.Pairs> pairs = List.of(Quadratics.pairsOf(pairs(edges)));
         double absolute = worst(new EdgeConnectivity(manager, variables, pairs, EPSILON, false), m);
         double squared = worst(new EdgeConnectivity(manager, variables, pairs, EPSILON, true), m);
         double range =
             worst(new NodeRange(manager, variables, new int[][][] {at(nodes, edges)}, EPSILON), m);
         // A graph without touching edges has no pair, and every node's range is 0.
-        double expected = pairs[0].length == 0 ? -EPSILON : absolute;
+        double expected = pairs.get(0).count() == 0 ? -EPSILON : absolute;
         assertEquals(expected, range, ROUNDING);
-        assertEquals(range <= 0, pairs[0].length == 0 || squared <= 0);
+        assertEquals(range <= 0, pairs.get(0).count() == 0 || squared <= 0);
         feasible += range <= 0 ? 1 : 0;
       }
     }

@@ -109,9 +109,16 @@ final class Quadratics implements Workload<String> {
             new EdgeConnectivity(
                 manager,
                 columns,
-                keys.stream().map(pairs::get).toArray(int[][][]::new),
+                keys.stream().map(key -> pairsOf(pairs.get(key))).toList(),
                 epsilon,
                 squared);
+  }
+
+  /** Pairs written one by one, as two arrays. */
+  static EdgeConnectivity.Pairs pairsOf(int[][] pairs) {
+    return new EdgeConnectivity.Pairs(
+        Arrays.stream(pairs).mapToInt(pair -> pair[0]).toArray(),
+        Arrays.stream(pairs).mapToInt(pair -> pair[1]).toArray());
   }
 
   static Family groups(Map<String, int[][]> groups, double epsilon) {
