@@ -3,10 +3,8 @@ package snx.bench.brain;
 import ai.djl.Device;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -14,8 +12,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import snx.brain.group.InferenceOptions;
-import snx.brain.read.RegionFeatures;
 import snx.command.DataOptions;
 import snx.command.EngineOptions;
 import snx.command.Input;
@@ -133,65 +129,18 @@ public final class BrainBenchCommand implements Runnable {
     Map<String, @Nullable Path> files = files();
     Device device = engine.start();
     PrintWriter out = spec.commandLine().getOut();
+    BrainTrials trials = new BrainTrials(options, firstSeed, seeds, new KeptFile(keep), this::say);
     files.forEach(
         (name, file) -> {
           for (List<String> lines :
               nothing
-                  ? nulls(name, file, options, device)
-                  : List.of(effects(name, file, options, device))) {
+                  ? trials.nulls(name, file, repeats, permutations, device)
+                  : List.of(trials.effects(name, file, strengths, device))) {
             lines.forEach(out::println);
             out.println();
           }
           out.flush();
         });
-  }
-
-  private List<String> effects(
-      String name, @Nullable Path file, BrainTrialOptions options, Device device) {
-    List<BrainResult> results = new ArrayList<>();
-    for (double strength : strengths) {
-      for (long seed = firstSeed; seed < firstSeed + seeds; seed++) {
-        long own = seed;
-        results.add(
-            new KeptFile(keep)
-                .of(
-                    String.format(Locale.ROOT, "%s-%s-%d", name, strength, seed),
-                    BrainResult.class,
-                    () -> {
-                      say("%s, strength %s, network %d".formatted(name, strength, own));
-                      KnownEffect effect =
-                          KnownEffect.of(file, strength, RegionFeatures.identity(), own);
-                      return new BrainTrial(name, strength, effect, options, own).run(device);
-                    }));
-      }
-    }
-    return new BrainTable(results).lines();
-  }
-
-  private List<List<String>> nulls(
-      String name, @Nullable Path file, BrainTrialOptions options, Device device) {
-    List<List<String>> tables = new ArrayList<>();
-    InferenceOptions inference =
-        InferenceOptions.defaults(firstSeed).withPermutations(permutations);
-    for (Method method : options.methods()) {
-      List<NullResult> results = new ArrayList<>();
-      for (long seed = firstSeed; seed < firstSeed + seeds; seed++) {
-        long own = seed;
-        results.add(
-            new KeptFile(keep)
-                .of(
-                    "%s-null-%s-%d".formatted(name, method, seed),
-                    NullResult.class,
-                    () -> {
-                      say("%s, no effect, %s, network %d".formatted(name, method, own));
-                      KnownEffect none = KnownEffect.of(file, 0, RegionFeatures.identity(), own);
-                      return new NullTrial(name, none, options, repeats, inference, own)
-                          .run(device, method);
-                    }));
-      }
-      tables.add(new NullTable(results).lines());
-    }
-    return tables;
   }
 
   /** Where data are; null for generated subjects. */
