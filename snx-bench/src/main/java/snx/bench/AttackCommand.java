@@ -102,7 +102,7 @@ final class AttackCommand implements Runnable {
         new AttackPlan(Versions.current().snx(), preset, pairs, budget.options(chosen.get(0)));
     AttackPlan plan = quick ? given.quick() : given;
     TrialSize size = new TrialSize(pairs, 1, 0);
-    Path kept = kept(size);
+    Path kept = kept();
     TrialSources reading = new TrialSources(dirs, quick ? size.quick() : size, plan::tasks);
     List<Trials.Source> sources = data.stream().map(reading::open).toList();
     Device device = engine.start();
@@ -125,12 +125,12 @@ final class AttackCommand implements Runnable {
   }
 
   /** Where results are kept; a folder that has some is used by those who ask for it. */
-  private Path kept(TrialSize size) {
+  private Path kept() {
     if (Files.exists(out) && !Files.isDirectory(out)) {
       throw new DatasetException(out, "is a file; name a folder with --out");
     }
     Path trials = out.resolve("trials");
-    if (!resume && new KeptTrials(trials, size).any()) {
+    if (!resume && new KeptTrials(trials).any()) {
       throw new DatasetException(
           out,
           "has results of an earlier run; go on with them by --resume, or name another folder");

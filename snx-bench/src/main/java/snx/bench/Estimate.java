@@ -34,7 +34,7 @@ final class Estimate {
         all += piece.training() * (open.size() - 1); // the first one's network is trained by now
         for (long seed : open) {
           for (Trials.Task task : trials.missing(source, seed)) {
-            all += trials.starts() * piece.of(task, seed);
+            all += source.size().starts() * piece.of(task, seed);
           }
         }
       }

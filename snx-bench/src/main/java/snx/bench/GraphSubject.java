@@ -1,6 +1,7 @@
 package snx.bench;
 
 import ai.djl.Device;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import snx.attack.Explained;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
+import snx.data.Seeds;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GlobalMasks;
@@ -26,13 +28,13 @@ import snx.metric.GraphMetrics;
 import snx.metric.Measures;
 import snx.metric.Passing;
 import snx.metric.Top;
-import snx.model.GnnOptions;
 import snx.model.PairEvaluation;
-import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 
 /** Graphs, with a network trained on 70% of them. */
 final class GraphSubject implements TrialSubject {
+
+  private static final int GENERATOR = 500; // graphs whose pairs a generator learns from
 
   private final TrainingTask<LabelledGraph, GraphBatch> task;
   private final TrainingTask.Trained<LabelledGraph, GraphBatch> trained;
@@ -50,21 +52,30 @@ final class GraphSubject implements TrialSubject {
     this.generator = generator;
   }
 
-  /** Trains a network and, where a method needs it, a generator. */
+  /** Trains the network of the domain and, where a method needs it, a generator. */
   static GraphSubject open(
-      Dataset<LabelledGraph> data, long seed, Device device, int pairs, List<Method> methods) {
-    TrainingTask<LabelledGraph, GraphBatch> task =
-        TrainingTask.graphs(data, GnnOptions.defaults(), seed);
-    var trained =
-        task.train(device, TrainingOptions.graphs(data.size()).withSeed(seed), epoch -> {});
+      DomainGraphs graphs, long seed, Device device, int pairs, List<Method> methods) {
+    Dataset<LabelledGraph> data = graphs.data();
+    TrainingTask<LabelledGraph, GraphBatch> task = graphs.learning().task(data, seed);
+    var trained = task.train(device, graphs.learning().options(data.size(), seed), epoch -> {});
     PairSampler.Options drawing = PairSampler.Options.defaults().withSeed(seed);
-    List<Pair> seen = PairSampler.sample(data, task.split().first(), drawing).pairs();
+    List<Pair> seen = PairSampler.sample(data, some(task.split().first(), seed), drawing).pairs();
     PgGenerator generator =
         methods.contains(Method.PGEXPLAINER)
             ? PgTraining.fit(trained.model(), data, seen, PgOptions.defaults(seed))
             : null;
     List<Pair> unseen = PairSampler.sample(data, task.split().second(), drawing).pairs();
     return new GraphSubject(task, trained, Queries.some(unseen, pairs), generator);
+  }
+
+  /** Enough for a generator, which goes over its pairs thirty times. */
+  private static int[] some(int[] seen, long seed) {
+    if (seen.length <= GENERATOR) {
+      return seen;
+    }
+    int[] order = seen.clone();
+    Seeds.shuffle(order, Seeds.stream(seed, "trial/generator"));
+    return Arrays.copyOf(order, GENERATOR);
   }
 
   @Override

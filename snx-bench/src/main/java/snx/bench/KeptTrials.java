@@ -19,9 +19,8 @@ import snx.explain.Method;
  * run that would make the same one; another run is refused, never mixed with it.
  *
  * @param folder where they are
- * @param size how much every trial takes
  */
-record KeptTrials(Path folder, TrialSize size) {
+record KeptTrials(Path folder) {
 
   /** Whether a folder has results of an earlier run. */
   boolean any() {
@@ -68,9 +67,9 @@ record KeptTrials(Path folder, TrialSize size) {
     return new KeptResult.Made(
         Versions.current().snx(),
         source.provenance().sources(),
-        size.pairs(),
-        size.starts(),
-        size.instances(),
+        source.size().pairs(),
+        source.size().starts(),
+        source.size().instances(),
         task.methods().stream().map(Method::toString).toList(),
         Json.exchange().valueToTree(task.setting().options().apply(seed)).toString());
   }

@@ -14,18 +14,12 @@ final class Openings implements AutoCloseable {
   private record Key(String data, long seed) {}
 
   private final Device device;
-  private final int pairs;
   private final Consumer<String> tell;
   private final Map<Key, Opened> open = new HashMap<>();
 
-  /**
-   * Opens nothing yet.
-   *
-   * @param pairs at most so many a seed, whole queries with all their references
-   */
-  Openings(Device device, int pairs, Consumer<String> tell) {
+  /** Opens nothing yet. */
+  Openings(Device device, Consumer<String> tell) {
     this.device = device;
-    this.pairs = pairs;
     this.tell = tell;
   }
 
@@ -38,7 +32,7 @@ final class Openings implements AutoCloseable {
     }
     tell.accept("%s, seed %d: training".formatted(source.name(), seed));
     long start = System.nanoTime();
-    TrialSubject subject = source.opening().open(seed, device, pairs);
+    TrialSubject subject = source.opening().open(seed, device, source.size().pairs());
     Opened fresh = new Opened(subject, (System.nanoTime() - start) * 1e-9);
     open.put(key, fresh);
     return fresh;

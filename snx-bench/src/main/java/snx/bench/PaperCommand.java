@@ -39,7 +39,8 @@ import snx.report.shell.ReportFolder;
       "Examples:",
       "  snx bench paper --data adult,bank,german,compas --quick",
       "  snx bench paper --data adult,bank,german,compas --seeds 3 --pairs 600 --out paper",
-      "  snx bench paper --data adult,bank,german,compas --seeds 3 --pairs 600 --out paper --resume"
+      "  snx bench paper --data adult,bank,german,compas --seeds 3 --pairs 600 --out paper --resume",
+      "  snx bench paper --data molecules,brain --pairs 300,48 --out graphs"
     })
 final class PaperCommand implements Runnable {
 
@@ -59,12 +60,17 @@ final class PaperCommand implements Runnable {
   public void run() {
     PrintWriter err = spec.commandLine().getErr();
     Path folder = trials.folder(PaperPage.KIND);
-    TrialSize size = quick ? trials.size().quick() : trials.size();
     List<Long> seeds = quick ? trials.seeds().subList(0, 1) : trials.seeds();
     TrialOptions.Outcome outcome =
-        trials.run(folder, size, seeds, PaperTasks::of, !quick, err::println);
+        trials.run(
+            folder,
+            size -> quick ? size.quick() : size,
+            seeds,
+            PaperTasks::of,
+            !quick,
+            err::println);
     Results results = new Results(outcome.results());
-    JsonNode run = record(folder, size, seeds, outcome);
+    JsonNode run = record(folder, seeds, outcome);
     Page page = PaperPage.of(results, run);
     ReportFolder.write(folder, page);
     write(folder, "paper.md", PageMarkdown.of(page));
@@ -89,8 +95,7 @@ final class PaperCommand implements Runnable {
     WholeFile.write(folder.resolve(name), file -> Files.writeString(file, text));
   }
 
-  private JsonNode record(
-      Path folder, TrialSize size, List<Long> seeds, TrialOptions.Outcome outcome) {
+  private JsonNode record(Path folder, List<Long> seeds, TrialOptions.Outcome outcome) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("kind", PaperPage.KIND);
     record.put(
@@ -100,12 +105,18 @@ final class PaperCommand implements Runnable {
     record.put("device", outcome.device().toString());
     record.put("quick", quick);
     record.put("seeds", seeds);
-    record.put("pairs", size.pairs());
-    record.put("starts", size.starts());
+    record.put("pairs", pairs(outcome.sources()));
+    record.put("starts", outcome.sources().get(0).size().starts());
     record.put("data", Map.of("sources", sources(outcome.sources())));
     record.put(
         "trials", outcome.files().stream().map(file -> "" + folder.relativize(file)).toList());
     return Json.exchange().valueToTree(record);
+  }
+
+  /** One number, or one a dataset where they differ. */
+  private static String pairs(List<Trials.Source> sources) {
+    List<String> all = sources.stream().map(source -> "" + source.size().pairs()).toList();
+    return all.stream().distinct().count() == 1 ? all.get(0) : String.join(", ", all);
   }
 
   /** Every file with its hash, under the name of its dataset. */

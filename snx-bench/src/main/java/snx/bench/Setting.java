@@ -87,6 +87,11 @@ record Setting(String name, LongFunction<ExplainOptions> options) {
         });
   }
 
+  /** The same at this γ in both stages. */
+  Setting priced(double gamma) {
+    return new Setting(name, seed -> options.apply(seed).withGamma(gamma));
+  }
+
   Setting with(String other, Consumer<GdaOptionsDraft> change) {
     return new Setting(other, seed -> options.apply(seed).solved(change));
   }

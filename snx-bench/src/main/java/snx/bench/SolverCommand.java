@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,7 +37,13 @@ final class SolverCommand implements Runnable {
     Path folder = trials.folder("solver");
     List<TrialResult> results =
         trials
-            .run(folder, trials.size(), trials.seeds(), SolverCommand::tasks, true, err::println)
+            .run(
+                folder,
+                UnaryOperator.identity(),
+                trials.seeds(),
+                SolverCommand::tasks,
+                true,
+                err::println)
             .results();
     StringBuilder text = new StringBuilder();
     for (String name : results.stream().map(TrialResult::data).distinct().toList()) {

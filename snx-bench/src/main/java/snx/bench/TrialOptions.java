@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,7 +28,11 @@ final class TrialOptions {
       paramLabel = "NAME",
       split = ",",
       defaultValue = "molecule-like,mutag",
-      description = "Datasets (default: ${DEFAULT-VALUE}).")
+      description = {
+        "Datasets: names that 'snx datasets list' shows, molecules (qm9-lohc),",
+        "brain (bip), brain-subjects (generated), or files of graphs",
+        "(default: ${DEFAULT-VALUE})."
+      })
   private List<String> data;
 
   @Mixin private SeedOptions seeds;
@@ -34,9 +40,23 @@ final class TrialOptions {
   @Option(
       names = "--pairs",
       paramLabel = "N",
+      split = ",",
       defaultValue = "120",
-      description = "Held-out pairs a seed at most (default: ${DEFAULT-VALUE}).")
-  private int pairs;
+      description = {
+        "Held-out pairs a seed at most: one number, or one a dataset",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private List<Integer> pairs;
+
+  @Option(
+      names = "--instances",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "Instances of a dataset at most, evenly spread over its file, to train on and to",
+        "explain; 0 for all (default: ${DEFAULT-VALUE})."
+      })
+  private int instances;
 
   @Option(
       names = "--starts",
@@ -71,9 +91,14 @@ final class TrialOptions {
   record Outcome(
       List<TrialResult> results, List<Path> files, List<Trials.Source> sources, Device device) {}
 
-  /** As asked for. */
-  TrialSize size() {
-    return new TrialSize(pairs, starts, 0);
+  /** As asked for a dataset, by its position. */
+  private TrialSize size(int dataset) {
+    if (pairs.size() != 1 && pairs.size() != data.size()) {
+      throw new IllegalArgumentException(
+          "pairs must be one number or one a dataset (got %d for %d datasets)"
+              .formatted(pairs.size(), data.size()));
+    }
+    return new TrialSize(pairs.get(pairs.size() == 1 ? 0 : dataset), starts, instances);
   }
 
   List<Long> seeds() {
@@ -90,8 +115,8 @@ final class TrialOptions {
   }
 
   /** The kept results of a folder; a folder that has some is used by those who ask for it. */
-  private KeptTrials kept(Path folder, TrialSize size) {
-    KeptTrials kept = new KeptTrials(folder.resolve(TRIALS), size);
+  private KeptTrials kept(Path folder) {
+    KeptTrials kept = new KeptTrials(folder.resolve(TRIALS));
     if (kept.any() && !resume) {
       throw new DatasetException(
           folder,
@@ -103,21 +128,26 @@ final class TrialOptions {
   /**
    * Runs all datasets and seeds.
    *
+   * @param sized what is taken of a dataset, given what was asked for
    * @param tasks by kind of data
    * @param estimated whether to say first how long it will take
    */
   Outcome run(
       Path folder,
-      TrialSize size,
+      UnaryOperator<TrialSize> sized,
       List<Long> chosen,
       Function<Method.Kind, List<Trials.Task>> tasks,
       boolean estimated,
       Consumer<String> tell) {
-    Trials trials = new Trials(size.starts(), kept(folder, size), tell);
-    TrialSources reading = new TrialSources(dirs, size, tasks);
+    List<TrialSize> sizes =
+        IntStream.range(0, data.size()).mapToObj(i -> sized.apply(size(i))).toList();
+    Trials trials = new Trials(kept(folder), tell);
     Device device = engine.start();
-    List<Trials.Source> sources = data.stream().map(reading::open).toList();
-    try (Openings openings = new Openings(device, size.pairs(), tell)) {
+    List<Trials.Source> sources =
+        IntStream.range(0, data.size())
+            .mapToObj(i -> new TrialSources(dirs, sizes.get(i), tasks).open(data.get(i)))
+            .toList();
+    try (Openings openings = new Openings(device, tell)) {
       if (estimated) {
         double seconds = new Estimate(trials, openings).seconds(sources, chosen);
         tell.accept(

@@ -15,11 +15,16 @@ record TrialSize(int pairs, int starts, int instances) {
   TrialSize {
     SeedOptions.atLeastOne("pairs", pairs);
     SeedOptions.atLeastOne("starts", starts);
+    if (instances < 0) {
+      throw new IllegalArgumentException(
+          "instances must be at least 1, or 0 for all (got " + instances + ")");
+    }
   }
 
   /** A sample that is done in two minutes. */
   TrialSize quick() {
-    return new TrialSize(Math.min(pairs, QUICK_PAIRS), 1, QUICK_INSTANCES);
+    int most = instances == 0 ? QUICK_INSTANCES : Math.min(instances, QUICK_INSTANCES);
+    return new TrialSize(Math.min(pairs, QUICK_PAIRS), 1, most);
   }
 
   /** The positions of instances that are taken. */

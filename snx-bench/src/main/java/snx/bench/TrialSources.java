@@ -1,55 +1,64 @@
 package snx.bench;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import snx.command.DataOptions;
 import snx.command.Input;
-import snx.data.Dataset;
 import snx.data.Json;
 import snx.explain.Method;
-import snx.graph.GraphFiles;
-import snx.graph.LabelledGraph;
 import snx.tabular.RawTable;
 import snx.tabular.TableOptions;
 import snx.tabular.TableReader;
 
 /**
  * Datasets by name: embedded ones, those of the catalogue, and files of graphs. A kind of data
- * joins by a {@link TrialSubject} of its own and a case here.
+ * joins by a {@link TrialSubject} of its own, a domain of graphs by {@link DomainGraphs}, and a
+ * case here.
  *
  * @param tasks by kind of data
  */
 record TrialSources(
     DataOptions dirs, TrialSize size, Function<Method.Kind, List<Trials.Task>> tasks) {
 
+  private static final String ATLAS = "atlas";
+
   /** Reads a dataset; whatever is wrong with it is refused. */
-  Trials.Source open(String name) {
+  Trials.Source open(String given) {
+    String name = DataNames.catalogued(given);
+    if (name.equals(DataNames.GENERATED)) {
+      return graphs(name, DomainGraphs.generated());
+    }
     Input input = Input.ofAnyKind(name, dirs);
     return switch (input.kind()) {
       case TABULAR -> table(input);
-      case GRAPHS -> graphs(input);
-      case MOLECULES ->
-          throw new IllegalArgumentException(
-              "%s holds molecules, which have no trials yet; name tables or graphs with --data"
-                  .formatted(name));
+      case GRAPHS -> graphs(input.name(), read(input));
+      case MOLECULES -> graphs(input.name(), DomainGraphs.molecules(input));
     };
   }
 
-  private Trials.Source graphs(Input input) {
-    Dataset<LabelledGraph> whole = GraphFiles.read(input.files().get(0));
-    whole.report().requireClean();
-    List<LabelledGraph> taken =
-        Arrays.stream(size.taken(whole.size())).mapToObj(whole::get).toList();
-    Dataset<LabelledGraph> data =
-        new Dataset<>(whole.name(), taken, whole.provenance(), whole.report());
-    List<Trials.Task> own = tasks.apply(Method.Kind.GRAPHS);
+  /** Graphs for which the catalogue names an atlas are connectomes. */
+  private static DomainGraphs read(Input input) {
+    ObjectNode use = input.use();
+    return use != null && use.has(ATLAS)
+        ? DomainGraphs.connectomes(input, use.get(ATLAS).asText())
+        : DomainGraphs.plain(input);
+  }
+
+  private Trials.Source graphs(String name, DomainGraphs whole) {
+    DomainGraphs graphs = whole.taken(size);
+    List<Trials.Task> own =
+        tasks.apply(Method.Kind.GRAPHS).stream()
+            .map(task -> new Trials.Task(graphs.priced(task.setting()), task.methods()))
+            .toList();
     List<Method> methods = own.stream().flatMap(task -> task.methods().stream()).toList();
     return new Trials.Source(
-        input.name(),
-        data.provenance(),
+        name,
+        graphs.data().provenance(),
+        size,
         own,
-        (seed, device, pairs) -> GraphSubject.open(data, seed, device, pairs, methods));
+        (seed, device, pairs) -> GraphSubject.open(graphs, seed, device, pairs, methods));
   }
 
   private Trials.Source table(Input input) {
@@ -66,6 +75,7 @@ record TrialSources(
     return new Trials.Source(
         input.name(),
         table.provenance(),
+        size,
         tasks.apply(Method.Kind.TABLES),
         (seed, device, pairs) ->
             TableSubject.open(input.name(), table, reading, seed, device, pairs));

@@ -12,20 +12,21 @@ import snx.explain.Method;
  * Trains a network a seed on one dataset and explains held-out pairs under every setting. Each
  * result is kept in a file of its own, so that a run that was broken off goes on where it was.
  *
- * @param starts how many starts, for the agreement between them
  * @param kept where results are kept
  * @param tell hears what is being done
  */
-record Trials(int starts, KeptTrials kept, Consumer<String> tell) {
+record Trials(KeptTrials kept, Consumer<String> tell) {
 
   /**
    * A dataset that is read once.
    *
    * @param name for people and for files
    * @param provenance the files that it was read from
+   * @param size how much of it every trial takes
    * @param tasks what is done with every network
    */
-  record Source(String name, Provenance provenance, List<Task> tasks, Opening opening) {}
+  record Source(
+      String name, Provenance provenance, TrialSize size, List<Task> tasks, Opening opening) {}
 
   /** Methods under one setting. */
   record Task(Setting setting, List<Method> methods) {}
@@ -62,7 +63,7 @@ record Trials(int starts, KeptTrials kept, Consumer<String> tell) {
                 source.name(), seed, task.setting().name(), opened.subject().pairs().size()));
     TrialResult result =
         new Trial(source.name(), opened.subject(), opened.seconds())
-            .run(task.setting(), task.methods(), seed, starts);
+            .run(task.setting(), task.methods(), seed, source.size().starts());
     kept.keep(source, task, result);
     return result;
   }

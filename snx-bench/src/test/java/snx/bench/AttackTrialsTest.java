@@ -143,6 +143,7 @@ final class AttackTrialsTest {
     return new Trials.Source(
         "few",
         table.provenance(),
+        new TrialSize(1, 1, 0),
         List.of(new Trials.Task(brief, methods)),
         (seed, device, pairs) -> TableSubject.open("few", table, reading, seed, device, pairs));
   }

@@ -60,6 +60,7 @@ class PaperRunTest {
         new Trials.Source(
             "adult",
             table.provenance(),
+            SIZE,
             Stream.of(SettingNames.PAPER, SettingNames.USERS, SettingNames.FROM_THE_START)
                 .map(name -> new Trials.Task(brief(name), ALL))
                 .toList(),
@@ -74,9 +75,9 @@ class PaperRunTest {
   }
 
   private static Results run(String name, Consumer<String> tell) {
-    Trials trials = new Trials(1, new KeptTrials(folder.resolve(name), SIZE), tell);
+    Trials trials = new Trials(new KeptTrials(folder.resolve(name)), tell);
     List<TrialResult> results = new ArrayList<>();
-    try (Openings openings = new Openings(Device.cpu(), SIZE.pairs(), tell)) {
+    try (Openings openings = new Openings(Device.cpu(), tell)) {
       SEEDS.forEach(seed -> results.addAll(trials.run(source, seed, openings)));
     }
     return new Results(results);
@@ -123,7 +124,7 @@ class PaperRunTest {
 
   @Test
   void violations_of_methods_without_constraints_reach_the_figure() {
-    KeptTrials kept = new KeptTrials(folder.resolve("whole"), SIZE);
+    KeptTrials kept = new KeptTrials(folder.resolve("whole"));
     TrialResult result = kept.find(source, source.tasks().get(0), 1);
     for (String method : List.of("snx-kl", "snx-uc")) {
       List<Step> steps = result.method(method).steps();

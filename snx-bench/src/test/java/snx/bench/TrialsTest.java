@@ -39,18 +39,20 @@ class TrialsTest {
         "few", graphs, new Provenance("test", List.of()), new ReadReport(40, List.of(), List.of()));
   }
 
-  private static Trials.Source source(Setting setting, Method... methods) {
+  private static Trials.Source source(TrialSize size, Setting setting, Method... methods) {
     List<Method> own = List.of(methods);
     return new Trials.Source(
         "few",
         data().provenance(),
+        size,
         List.of(new Trials.Task(setting, own)),
-        (seed, device, pairs) -> GraphSubject.open(data(), seed, device, pairs, own));
+        (seed, device, pairs) ->
+            GraphSubject.open(DomainGraphs.plain(data()), seed, device, pairs, own));
   }
 
-  private List<TrialResult> run(TrialSize size, Trials.Source source, List<String> told) {
-    Trials trials = new Trials(size.starts(), new KeptTrials(folder, size), told::add);
-    try (Openings openings = new Openings(Device.cpu(), size.pairs(), told::add)) {
+  private List<TrialResult> run(Trials.Source source, List<String> told) {
+    Trials trials = new Trials(new KeptTrials(folder), told::add);
+    try (Openings openings = new Openings(Device.cpu(), told::add)) {
       return trials.run(source, 1, openings);
     }
   }
@@ -58,11 +60,11 @@ class TrialsTest {
   @Test
   void what_is_kept_is_not_done_again_and_reads_the_same() {
     List<String> told = new ArrayList<>();
-    Trials.Source source = source(BRIEF, Method.SNX, Method.RANDOM, Method.PICK_ALL);
-    TrialSize size = new TrialSize(8, 2, 0);
-    List<TrialResult> first = run(size, source, told);
+    Trials.Source source =
+        source(new TrialSize(8, 2, 0), BRIEF, Method.SNX, Method.RANDOM, Method.PICK_ALL);
+    List<TrialResult> first = run(source, told);
     int steps = told.size();
-    List<TrialResult> again = run(size, source, told);
+    List<TrialResult> again = run(source, told);
     assertEquals(steps, told.size(), "nothing was done again");
     assertEquals(new SolverTable(first).markdown(), new SolverTable(again).markdown());
   }
@@ -70,15 +72,14 @@ class TrialsTest {
   @Test
   void what_another_run_kept_is_refused() {
     TrialSize size = new TrialSize(8, 1, 0);
-    run(size, source(BRIEF, Method.RANDOM), new ArrayList<>());
+    run(source(size, BRIEF, Method.RANDOM), new ArrayList<>());
     List<Executable> others =
         List.of(
-            () -> run(size, source(BRIEF, Method.PICK_ALL), new ArrayList<>()),
-            () -> run(new TrialSize(4, 1, 0), source(BRIEF, Method.RANDOM), new ArrayList<>()),
+            () -> run(source(size, BRIEF, Method.PICK_ALL), new ArrayList<>()),
+            () -> run(source(new TrialSize(4, 1, 0), BRIEF, Method.RANDOM), new ArrayList<>()),
             () ->
                 run(
-                    size,
-                    source(BRIEF.with(BRIEF.name(), o -> o.eta1 = 0.2), Method.RANDOM),
+                    source(size, BRIEF.with(BRIEF.name(), o -> o.eta1 = 0.2), Method.RANDOM),
                     new ArrayList<>()));
     for (Executable other : others) {
       DatasetException refusal = assertThrows(DatasetException.class, other);
@@ -90,8 +91,12 @@ class TrialsTest {
   void what_is_measured_is_what_the_methods_are_known_for() {
     TrialResult result =
         run(
-                new TrialSize(12, 2, 0),
-                source(BRIEF, Method.SNX_BOUNDED, Method.SNX_GLOBAL, Method.PICK_ALL),
+                source(
+                    new TrialSize(12, 2, 0),
+                    BRIEF,
+                    Method.SNX_BOUNDED,
+                    Method.SNX_GLOBAL,
+                    Method.PICK_ALL),
                 new ArrayList<>())
             .get(0);
     TrialResult.MethodResult bounded = result.method("snx-bounded");

@@ -50,4 +50,16 @@ public record BrainSource(
         RegionFeatures.defaults(),
         false);
   }
+
+  /** The same on these regions. */
+  public BrainSource withAtlas(Atlas other) {
+    return new BrainSource(
+        data, participants, id, group, covariates, other, variable, matrices, features, skipBad);
+  }
+
+  /** The same with other node features. */
+  public BrainSource withFeatures(RegionFeatures other) {
+    return new BrainSource(
+        data, participants, id, group, covariates, atlas, variable, matrices, other, skipBad);
+  }
 }

@@ -1,0 +1,19 @@
+package snx.bench;
+
+import java.util.Map;
+
+/** Short names of what stands for the paper's graph datasets. */
+final class DataNames {
+
+  /** Generated connectomes, which need no file. */
+  static final String GENERATED = "brain-subjects";
+
+  private static final Map<String, String> SHORT = Map.of("molecules", "qm9-lohc", "brain", "bip");
+
+  private DataNames() {}
+
+  /** The name in the catalogue; other names stay as they are. */
+  static String catalogued(String name) {
+    return SHORT.getOrDefault(name, name);
+  }
+}

@@ -1,0 +1,105 @@
+package snx.bench;
+
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import snx.brain.atlas.Atlases;
+import snx.brain.command.BrainNetwork;
+import snx.brain.read.BrainReader;
+import snx.brain.read.BrainSource;
+import snx.brain.read.MatrixOptions;
+import snx.brain.read.RegionFeatures;
+import snx.brain.synthetic.BrainSubjects;
+import snx.chem.command.MoleculeNetwork;
+import snx.chem.feature.AtomFeatures;
+import snx.chem.read.MoleculeFiles;
+import snx.chem.read.MoleculeOptions;
+import snx.chem.read.MoleculeSet;
+import snx.command.Input;
+import snx.data.Dataset;
+import snx.data.Json;
+import snx.graph.GraphBatch;
+import snx.graph.GraphFiles;
+import snx.graph.LabelledGraph;
+import snx.model.GnnOptions;
+import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
+
+/**
+ * Graphs of a domain, read as the domain's own commands read them, with the network that these
+ * train and the price that they put on masks.
+ *
+ * @param gamma γ of both stages, or null for that of a preset
+ */
+record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Double gamma) {
+
+  /** How a network is trained on graphs. */
+  interface Learning {
+
+    TrainingTask<LabelledGraph, GraphBatch> task(Dataset<LabelledGraph> data, long seed);
+
+    default TrainingOptions options(int instances, long seed) {
+      return TrainingOptions.graphs(instances).withSeed(seed);
+    }
+  }
+
+  /** Graphs of no particular domain. */
+  static DomainGraphs plain(Dataset<LabelledGraph> data) {
+    return new DomainGraphs(
+        data, (own, seed) -> TrainingTask.graphs(own, GnnOptions.defaults(), seed), null);
+  }
+
+  /** Graphs of a file; whatever is wrong with it is refused. */
+  static DomainGraphs plain(Input input) {
+    Dataset<LabelledGraph> data = GraphFiles.read(input.files().get(0));
+    data.report().requireClean();
+    return plain(data);
+  }
+
+  /** Molecules with all that a network sees of an atom; bonds are masked. */
+  static DomainGraphs molecules(Input input) {
+    MoleculeOptions reading =
+        MoleculeOptions.defaults()
+            .with(Objects.requireNonNullElseGet(input.use(), Json.mapper()::createObjectNode));
+    MoleculeSet set =
+        MoleculeFiles.read(input.name(), input.files().get(0), reading).requireClasses();
+    AtomFeatures features = new AtomFeatures(AtomFeatures.Kind.FULL);
+    return new DomainGraphs(
+        set.graphs(features), (own, seed) -> MoleculeNetwork.task(own, features, seed), null);
+  }
+
+  /** Connectomes whose regions carry their identity alone. */
+  static DomainGraphs connectomes(Input input, String atlas) {
+    BrainSource source =
+        BrainSource.of(input.files().get(0), null)
+            .withAtlas(Atlases.of(atlas))
+            .withFeatures(RegionFeatures.identity());
+    return connectomes(BrainReader.read(source).graphs());
+  }
+
+  /** Generated connectomes with a known difference. */
+  static DomainGraphs generated() {
+    return connectomes(
+        BrainSubjects.embedded(MatrixOptions.defaults(), RegionFeatures.identity()).graphs());
+  }
+
+  private static DomainGraphs connectomes(Dataset<LabelledGraph> data) {
+    return new DomainGraphs(data, ConnectomeLearning.of(data), BrainNetwork.GAMMA);
+  }
+
+  /** A part of them. */
+  DomainGraphs taken(TrialSize size) {
+    Dataset<LabelledGraph> part =
+        new Dataset<>(
+            data.name(),
+            Arrays.stream(size.taken(data.size())).mapToObj(data::get).toList(),
+            data.provenance(),
+            data.report());
+    return new DomainGraphs(part, learning, gamma);
+  }
+
+  /** Under the price of the domain, where it has one. */
+  Setting priced(Setting setting) {
+    return gamma == null ? setting : setting.priced(gamma);
+  }
+}

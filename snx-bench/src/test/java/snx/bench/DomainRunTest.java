@@ -1,0 +1,149 @@
+package snx.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.Device;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.bench.paper.LongTables;
+import snx.bench.paper.PaperPage;
+import snx.bench.paper.Results;
+import snx.bench.trial.SettingNames;
+import snx.brain.command.BrainNetwork;
+import snx.chem.library.MoleculeLibrary;
+import snx.command.DataOptions;
+import snx.command.Input;
+import snx.data.Dataset;
+import snx.data.Json;
+import snx.data.Provenance;
+import snx.data.ReadReport;
+import snx.explain.ExplainOptions;
+import snx.explain.Method;
+import snx.graph.GraphBatch;
+import snx.graph.LabelledGraph;
+import snx.graph.synthetic.MoleculeLikeGraphs;
+import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
+import snx.report.shell.PageMarkdown;
+
+/** The paper's experiments on molecules and connectomes, from embedded sets to Markdown. */
+@ResourceLock("torch")
+class DomainRunTest {
+
+  private static final TrialSize SIZE = new TrialSize(4, 1, 24);
+  private static final int EPOCHS = 2;
+
+  @TempDir Path folder;
+
+  private static List<Trials.Task> tasks(Method.Kind kind) {
+    return List.of(brief(SettingNames.PAPER, kind), brief(SettingNames.USERS, kind));
+  }
+
+  private static Trials.Task brief(String name, Method.Kind kind) {
+    return new Trials.Task(
+        new Setting(name, seed -> ExplainOptions.defaults(seed).solved(o -> o.iterations = 4)),
+        Method.serving(kind));
+  }
+
+  private static Trials.Source source(String name) {
+    return new TrialSources(new DataOptions(), SIZE, DomainRunTest::tasks).open(name);
+  }
+
+  /** The same with a network of two epochs. */
+  private static Trials.Source brief(String name, DomainGraphs whole) {
+    DomainGraphs graphs = whole.taken(SIZE);
+    DomainGraphs.Learning own = graphs.learning();
+    DomainGraphs.Learning briefly =
+        new DomainGraphs.Learning() {
+          @Override
+          public TrainingTask<LabelledGraph, GraphBatch> task(
+              Dataset<LabelledGraph> data, long seed) {
+            return own.task(data, seed);
+          }
+
+          @Override
+          public TrainingOptions options(int instances, long seed) {
+            return own.options(instances, seed).withEpochs(EPOCHS);
+          }
+        };
+    DomainGraphs brief = new DomainGraphs(graphs.data(), briefly, graphs.gamma());
+    return new Trials.Source(
+        name,
+        graphs.data().provenance(),
+        SIZE,
+        source(name).tasks(),
+        (seed, device, pairs) ->
+            GraphSubject.open(brief, seed, device, pairs, Method.serving(Method.Kind.GRAPHS)));
+  }
+
+  private Results run(Trials.Source source, Consumer<String> tell) {
+    Trials trials = new Trials(new KeptTrials(folder), tell);
+    try (Openings openings = new Openings(Device.cpu(), tell)) {
+      return new Results(trials.run(source, 1, openings));
+    }
+  }
+
+  /** All that a reader gets, but for how long it took. */
+  private static String text(Results results) {
+    JsonNode run = Json.mapper().valueToTree(Map.of("seeds", List.of(1), "pairs", SIZE.pairs()));
+    String page = PageMarkdown.of(PaperPage.of(results, run)).replaceAll("- Time: .*", "");
+    return page.substring(0, page.indexOf("## Wall time"))
+        + LongTables.iterations(results)
+        + LongTables.sizes(results);
+  }
+
+  private void continues(Trials.Source source) throws IOException {
+    String whole = text(run(source, told -> {}));
+    assertTrue(whole.contains("| " + source.name() + " | graphs | 24 | 4 |"), whole);
+    KeptTrials kept = new KeptTrials(folder);
+    Files.delete(kept.file(source.name(), SettingNames.USERS, 1)); // as if broken off before it
+    List<String> after = new ArrayList<>();
+    assertEquals(whole, text(run(source, after::add)));
+    assertEquals(2, after.size(), "one training, one trial: " + after);
+  }
+
+  @Test
+  void a_run_on_molecules_goes_on_to_the_same_tables() throws IOException {
+    Input input = Input.ofAnyKind(MoleculeLibrary.NAME, new DataOptions());
+    continues(brief(MoleculeLibrary.NAME, DomainGraphs.molecules(input)));
+  }
+
+  /** Small graphs in the place of connectomes, which would take a minute. */
+  @Test
+  void a_run_under_the_network_and_price_of_connectomes_goes_on_to_the_same_tables()
+      throws IOException {
+    List<LabelledGraph> graphs = MoleculeLikeGraphs.generate(3).graphs();
+    Dataset<LabelledGraph> data =
+        new Dataset<>(
+            DataNames.GENERATED,
+            graphs,
+            new Provenance("test", List.of()),
+            new ReadReport(graphs.size(), List.of(), List.of()));
+    continues(
+        brief(
+            DataNames.GENERATED,
+            new DomainGraphs(data, ConnectomeLearning.WEIGHTED, BrainNetwork.GAMMA)));
+  }
+
+  @Test
+  void masks_of_connectomes_have_the_price_of_connectomes() {
+    for (Trials.Task task : source(DataNames.GENERATED).tasks()) {
+      ExplainOptions options = task.setting().options().apply(1);
+      assertEquals(BrainNetwork.GAMMA, options.global().gamma());
+      assertEquals(BrainNetwork.GAMMA, options.local().gamma());
+    }
+    ExplainOptions molecules =
+        source(MoleculeLibrary.NAME).tasks().get(0).setting().options().apply(1);
+    assertEquals(ExplainOptions.defaults(1).local().gamma(), molecules.local().gamma());
+  }
+}
