@@ -3,6 +3,7 @@ package snx.bench.paper;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import snx.bench.paper.Statements.Topic;
 import snx.bench.trial.TrialResult;
 
 /** What the paper says of every dataset, and what a kind of data adds to it. */
@@ -21,15 +22,19 @@ final class Claims {
     boolean tables = like.scope().kind().equals("tables");
     List<Claim> claims = new ArrayList<>();
     claims.addAll(tables ? TableClaims.global() : GraphClaims.global());
-    faithfulness(like, claims);
-    claims.addAll(tables ? TableClaims.local(data) : GraphClaims.local());
+    faithfulness(data, like, claims);
+    claims.addAll(tables ? TableClaims.local(data) : GraphClaims.local(data));
     conformity(data, like, claims);
     for (String other : present(like, "snx-uc", "snx-kl")) {
       claims.add(
-          Claim.less(
-              "at the end SNX passes the invariant less often than " + other,
-              Measured.passing(SNX),
-              Measured.passing(other)));
+          Statements.of(
+              data,
+              Topic.VIOLATIONS,
+              other,
+              Claim.less(
+                  "at the end SNX passes the invariant less often than " + other,
+                  Measured.passing(SNX),
+                  Measured.passing(other))));
     }
     claims.add(
         Claim.less(
@@ -45,7 +50,7 @@ final class Claims {
     return claims;
   }
 
-  private static void faithfulness(TrialResult like, List<Claim> claims) {
+  private static void faithfulness(String data, TrialResult like, List<Claim> claims) {
     claims.add(
         new Claim(
             "SNX's FA lies between Pick-all's and that of nothing at all",
@@ -58,17 +63,25 @@ final class Claims {
         present(
             like, "snx-uc", "snx-kl", "snx-global", "sm", "des", "gnnexplainer", "pgexplainer")) {
       claims.add(
-          Claim.less(
-              "SNX is more faithful than %s (lower FA)".formatted(other),
-              Measured.fa(SNX),
-              Measured.fa(other)));
+          Statements.of(
+              data,
+              Topic.FA,
+              other,
+              Claim.less(
+                  "SNX is more faithful than %s (lower FA)".formatted(other),
+                  Measured.fa(SNX),
+                  Measured.fa(other))));
     }
     for (String other : present(like, "snx-uc", "snx-kl", "snx-global", "sm", "des")) {
       claims.add(
-          Claim.more(
-              "SNX's selection is needed more than that of %s (higher CF)".formatted(other),
-              Measured.cf(SNX),
-              Measured.cf(other)));
+          Statements.of(
+              data,
+              Topic.CF,
+              other,
+              Claim.more(
+                  "SNX's selection is needed more than that of %s (higher CF)".formatted(other),
+                  Measured.cf(SNX),
+                  Measured.cf(other))));
     }
   }
 
@@ -87,7 +100,8 @@ final class Claims {
                 Measured.conformity(own),
                 Measured.conformity(other));
         boolean excepted = data.equals("compas") && other.equals("snx-uc");
-        claims.add(papers && !other.equals("random") && !excepted ? claim : claim.asked());
+        Claim said = own.equals(SNX) ? Statements.of(data, Topic.CONFORMITY, other, claim) : claim;
+        claims.add(papers && !other.equals("random") && !excepted ? said : claim.asked());
       }
     }
     if (tables) {

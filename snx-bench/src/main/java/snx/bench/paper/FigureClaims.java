@@ -14,13 +14,17 @@ final class FigureClaims {
   private FigureClaims() {}
 
   /** Of the figures over iterations. */
-  static List<Claim> all() {
+  static List<Claim> all(String data) {
     ToDoubleFunction<Step> share = step -> step.violated().mean();
     return List.of(
-        Claim.less(
-            "from iteration 70 on SNX violates fewer constraints than snx-kl",
-            Measured.since(SETTLED, "snx", share),
-            Measured.since(SETTLED, "snx-kl", share)),
+        Statements.of(
+            data,
+            Statements.Topic.VIOLATIONS,
+            "snx-kl",
+            Claim.less(
+                "from iteration 70 on SNX violates fewer constraints than snx-kl",
+                Measured.since(SETTLED, "snx", share),
+                Measured.since(SETTLED, "snx-kl", share))),
         Claim.alike(
             "from iteration 70 on snx-kl violates about 30% (20% to 40%)",
             LITTLE, Measured.since(SETTLED, "snx-kl", share), r -> 0.3),

@@ -47,12 +47,7 @@ final class LocalSection {
 
   Section section() {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(
-        Prose.of(
-            "The best method but Pick-all is bold, ∗ is the runner-up, and ° says that a paired"
-                + " t-test over pairs tells the two apart (p < 0.05). Pairs of one query share it"
-                + " and are not independent: read ° as a description, not as proof. Methods without"
-                + " a figure of the paper's are not in the paper."));
+    blocks.add(Prose.of(Said.local(results)));
     blocks.add(
         new Tabs(
             results.datasets().stream()

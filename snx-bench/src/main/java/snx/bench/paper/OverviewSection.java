@@ -38,6 +38,7 @@ final class OverviewSection {
                   + " conclusions. Run without --quick for those."));
     }
     for (String data : results.datasets()) {
+      StandIns.notice(data).ifPresent(blocks::add);
       PairEvaluation.Verdict verdict = PairEvaluation.verdict(networks(data));
       if (verdict != PairEvaluation.Verdict.INFORMATIVE) {
         blocks.add(Notice.warning(data, "The network is " + verdict + "."));

@@ -10,6 +10,18 @@ final class Said {
           + " slack, so that it need not vanish at a solution; what must vanish is λ·g. Under the"
           + " paper's preset on tables constraints count from iteration 50 on.";
 
+  private static final String LOCAL =
+      "The best method but Pick-all is bold, ∗ is the runner-up, and ° says that a paired t-test over"
+          + " pairs tells the two apart (p < 0.05). Pairs of one query share it and are not"
+          + " independent: read ° as a description, not as proof. Methods without a figure of the"
+          + " paper's are not in its table.";
+  private static final String LOCAL_OF_GRAPHS =
+      "Of graphs the paper draws FA and CF without figures. Of its molecules it says that SNX-KL is the"
+          + " most faithful, that SNX and SNX-UC have the best CF, SNX with the better FA of the two,"
+          + " and that GNNExplainer and PGExplainer have about the CF of SNX-KL; of its brain networks"
+          + " that SNX-KL and SNX are more faithful than the others but for SM, that SNX is ahead of"
+          + " SNX-KL in FA and CF, and that PGExplainer is poor throughout.";
+
   private static final String CONFORMITY =
       "Conformity is the Jaccard of what the local mask and the invariant select. It is read against"
           + " chance: tables of few features reach 0.6 and more by a random choice.";
@@ -46,6 +58,11 @@ final class Said {
           + " smaller share to keep the verdict, and a higher one to hold all that matters.";
 
   private Said() {}
+
+  static String[] local(Results results) {
+    boolean tables = results.datasets().stream().allMatch(results::tables);
+    return tables ? new String[] {LOCAL} : new String[] {LOCAL, LOCAL_OF_GRAPHS};
+  }
 
   static String[] conformity(Results results) {
     return both(results, CONFORMITY, CONFORMITY_OF_TABLES, CONFORMITY_OF_GRAPHS);

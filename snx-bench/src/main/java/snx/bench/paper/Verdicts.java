@@ -23,7 +23,7 @@ public final class Verdicts {
         Claims.of(data, seeds.get(0)).forEach(claim -> all.add(claim.on(data, preset, seeds)));
         if (preset.equals(SettingNames.PAPER)) {
           List<TrialResult> figure = results.of(data, results.figure(data));
-          FigureClaims.all().forEach(claim -> all.add(claim.on(data, preset, figure)));
+          FigureClaims.all(data).forEach(claim -> all.add(claim.on(data, preset, figure)));
         }
       }
     }
