@@ -2,6 +2,7 @@ package snx.bench;
 
 import snx.brain.command.BrainNetwork;
 import snx.data.Dataset;
+import snx.explain.PgOptions;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Pooling;
@@ -51,6 +52,12 @@ enum ConnectomeLearning implements DomainGraphs.Learning {
   };
 
   private static final double BINARY_DECAY = 0.1;
+  private static final int GENERATOR_EPOCHS = 10; // a thousand edges a graph teach much a pass
+
+  @Override
+  public PgOptions generator(long seed) {
+    return PgOptions.defaults(seed).withEpochs(GENERATOR_EPOCHS);
+  }
 
   /** The one for these subjects. */
   static ConnectomeLearning of(Dataset<LabelledGraph> data) {

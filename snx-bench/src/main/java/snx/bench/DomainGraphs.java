@@ -18,6 +18,7 @@ import snx.chem.read.MoleculeSet;
 import snx.command.Input;
 import snx.data.Dataset;
 import snx.data.Json;
+import snx.explain.PgOptions;
 import snx.graph.GraphBatch;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
@@ -40,6 +41,11 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
 
     default TrainingOptions options(int instances, long seed) {
       return TrainingOptions.graphs(instances).withSeed(seed);
+    }
+
+    /** How a generator of masks is trained beside it. */
+    default PgOptions generator(long seed) {
+      return PgOptions.defaults(seed);
     }
   }
 

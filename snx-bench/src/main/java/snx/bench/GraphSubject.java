@@ -19,7 +19,6 @@ import snx.explain.GraphExplainer;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
-import snx.explain.PgOptions;
 import snx.explain.PgTraining;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
@@ -62,13 +61,13 @@ final class GraphSubject implements TrialSubject {
     List<Pair> seen = PairSampler.sample(data, some(task.split().first(), seed), drawing).pairs();
     PgGenerator generator =
         methods.contains(Method.PGEXPLAINER)
-            ? PgTraining.fit(trained.model(), data, seen, PgOptions.defaults(seed))
+            ? PgTraining.fit(trained.model(), data, seen, graphs.learning().generator(seed))
             : null;
     List<Pair> unseen = PairSampler.sample(data, task.split().second(), drawing).pairs();
     return new GraphSubject(task, trained, Queries.some(unseen, pairs), generator);
   }
 
-  /** Enough for a generator, which goes over its pairs thirty times. */
+  /** Enough for a generator, which goes over its pairs many times. */
   private static int[] some(int[] seen, long seed) {
     if (seen.length <= GENERATOR) {
       return seen;
