@@ -5,9 +5,6 @@ import java.util.Map;
 /** Short names of what stands for the paper's graph datasets. */
 final class DataNames {
 
-  /** Generated connectomes, which need no file. */
-  static final String GENERATED = "brain-subjects";
-
   private static final Map<String, String> SHORT = Map.of("molecules", "qm9-lohc", "brain", "bip");
 
   private DataNames() {}

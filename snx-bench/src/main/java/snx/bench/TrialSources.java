@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import snx.brain.synthetic.BrainSubjects;
 import snx.command.DataOptions;
 import snx.command.Input;
 import snx.data.Json;
@@ -27,7 +28,7 @@ record TrialSources(
   /** Reads a dataset; whatever is wrong with it is refused. */
   Trials.Source open(String given) {
     String name = DataNames.catalogued(given);
-    if (name.equals(DataNames.GENERATED)) {
+    if (name.equals(BrainSubjects.NAME)) {
       return graphs(name, DomainGraphs.generated());
     }
     Input input = Input.ofAnyKind(name, dirs);

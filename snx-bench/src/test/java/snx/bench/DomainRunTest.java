@@ -20,6 +20,7 @@ import snx.bench.paper.PaperPage;
 import snx.bench.paper.Results;
 import snx.bench.trial.SettingNames;
 import snx.brain.command.BrainNetwork;
+import snx.brain.synthetic.BrainSubjects;
 import snx.chem.library.MoleculeLibrary;
 import snx.command.DataOptions;
 import snx.command.Input;
@@ -125,19 +126,19 @@ class DomainRunTest {
     List<LabelledGraph> graphs = MoleculeLikeGraphs.generate(3).graphs();
     Dataset<LabelledGraph> data =
         new Dataset<>(
-            DataNames.GENERATED,
+            BrainSubjects.NAME,
             graphs,
             new Provenance("test", List.of()),
             new ReadReport(graphs.size(), List.of(), List.of()));
     continues(
         brief(
-            DataNames.GENERATED,
+            BrainSubjects.NAME,
             new DomainGraphs(data, ConnectomeLearning.WEIGHTED, BrainNetwork.GAMMA)));
   }
 
   @Test
   void masks_of_connectomes_have_the_price_of_connectomes() {
-    for (Trials.Task task : source(DataNames.GENERATED).tasks()) {
+    for (Trials.Task task : source(BrainSubjects.NAME).tasks()) {
       ExplainOptions options = task.setting().options().apply(1);
       assertEquals(BrainNetwork.GAMMA, options.global().gamma());
       assertEquals(BrainNetwork.GAMMA, options.local().gamma());

@@ -23,7 +23,7 @@ import snx.brain.synthetic.PlantedEffect;
 record KnownEffect(BrainSet set, List<Integer> regions, String group) {
 
   /** The name of generated subjects. */
-  static final String GENERATED = "brain-subjects";
+  static final String GENERATED = BrainSubjects.NAME;
 
   KnownEffect {
     regions = List.copyOf(regions);

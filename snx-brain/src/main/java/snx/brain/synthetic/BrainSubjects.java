@@ -34,6 +34,9 @@ import snx.graph.LabelledGraph;
  */
 public final class BrainSubjects {
 
+  /** What generated subjects are called. */
+  public static final String NAME = "brain-subjects";
+
   /** The regions whose pairs are stronger in patients. */
   public static final List<String> SUBNETWORK =
       List.of(
@@ -109,7 +112,7 @@ public final class BrainSubjects {
     List<LabelledGraph> graphs = building.of(subjects);
     Dataset<LabelledGraph> data =
         new Dataset<>(
-            "brain-subjects",
+            NAME,
             graphs,
             new Provenance("generated, seed " + seed, List.of()),
             new ReadReport(graphs.size(), List.of(), List.of()));

@@ -97,7 +97,7 @@ public final class Locator {
   private static String remedy(Manifest manifest, FileEntry entry) {
     String get =
         entry.url() != null ? "run `snx datasets fetch " + manifest.name() + "`" : entry.manual();
-    return get + ", or name the folder that has it with --data-dir";
+    return get + ", or name the folder that has it with --data-dir or the variable SNX_DATA";
   }
 
   private Stream<Found> candidates(Manifest manifest, FileEntry entry) {
