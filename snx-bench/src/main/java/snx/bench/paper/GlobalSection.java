@@ -2,6 +2,7 @@ package snx.bench.paper;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import snx.bench.trial.Cells;
 import snx.bench.trial.SettingNames;
@@ -97,22 +98,25 @@ final class GlobalSection {
               ink,
               data -> invariants(data).contains(name) ? ours(data, name, of) : Double.NaN));
     }
-    series.add(
-        bar(
-            "snx-global in the paper",
-            Ink.SKY,
-            data -> Figures.printed(published.of(table, data, "snx-global")).value()));
-    series.add(
-        bar(
-            "des in the paper",
-            Ink.BROWN,
-            data -> Figures.printed(published.of(table, data, "des")).value()));
+    printed("snx-global", Ink.SKY, table).ifPresent(series::add);
+    printed("des", Ink.BROWN, table).ifPresent(series::add);
     return Plot.plane(
         metric + " of global masks, preset paper, beside the paper's.",
         metric + " of global masks by dataset, ours beside the paper's",
         Axis.category(""),
         Axis.linear(metric),
         series);
+  }
+
+  /** The paper's own bars, where it prints a figure of one of these datasets. */
+  private Optional<Series> printed(String name, Ink ink, String table) {
+    return results.datasets().stream().anyMatch(data -> published.of(table, data, name) != null)
+        ? Optional.of(
+            bar(
+                name + " in the paper",
+                ink,
+                data -> Figures.printed(published.of(table, data, name)).value()))
+        : Optional.empty();
   }
 
   private double ours(String data, String name, Function<TrialResult.Invariants, double[]> of) {
