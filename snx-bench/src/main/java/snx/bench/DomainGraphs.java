@@ -11,6 +11,7 @@ import snx.brain.read.MatrixOptions;
 import snx.brain.read.RegionFeatures;
 import snx.brain.synthetic.BrainSubjects;
 import snx.chem.command.MoleculeNetwork;
+import snx.chem.command.MoleculeReadOptions;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
@@ -62,14 +63,14 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
     return plain(data);
   }
 
-  /** Molecules with all that a network sees of an atom; bonds are masked. */
+  /** Molecules under the features that their commands take by default; bonds are masked. */
   static DomainGraphs molecules(Input input) {
     MoleculeOptions reading =
         MoleculeOptions.defaults()
             .with(Objects.requireNonNullElseGet(input.use(), Json.mapper()::createObjectNode));
     MoleculeSet set =
         MoleculeFiles.read(input.name(), input.files().get(0), reading).requireClasses();
-    AtomFeatures features = new AtomFeatures(AtomFeatures.Kind.FULL);
+    AtomFeatures features = new AtomFeatures(MoleculeReadOptions.usual(input.name()));
     return new DomainGraphs(
         set.graphs(features), (own, seed) -> MoleculeNetwork.task(own, features, seed), null);
   }
@@ -90,7 +91,7 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
   }
 
   private static DomainGraphs connectomes(Dataset<LabelledGraph> data) {
-    return new DomainGraphs(data, ConnectomeLearning.of(data), BrainNetwork.GAMMA);
+    return new DomainGraphs(data, new ConnectomeLearning(), BrainNetwork.GAMMA);
   }
 
   /** A part of them. */

@@ -110,7 +110,7 @@ public final class MoleculeReadOptions {
    */
   public AtomFeatures features(@Nullable Path model) {
     if (model == null) {
-      return new AtomFeatures(features == null ? usual() : features);
+      return new AtomFeatures(features == null ? usual(data) : features);
     }
     AtomFeatures saved = AtomFeatures.of(model);
     if (features != null && features != saved.kind()) {
@@ -121,7 +121,8 @@ public final class MoleculeReadOptions {
     return saved;
   }
 
-  private AtomFeatures.Kind usual() {
+  /** What a network sees of the molecules of a set when nobody says. */
+  public static AtomFeatures.Kind usual(String data) {
     return data.equals(MoleculeLibrary.NAME) ? AtomFeatures.Kind.ELEMENTS : AtomFeatures.Kind.FULL;
   }
 
