@@ -47,22 +47,22 @@ final class MatrixPeak {
       Shape square = new Shape(SIZE, SIZE);
       NDArray a = manager.randomUniform(0f, 1f, square, DataType.FLOAT32);
       NDArray b = manager.randomUniform(0f, 1f, square, DataType.FLOAT32);
-      multiply(a, b);
+      multiply(a, b, 1); // warms up
       double[] speeds = new double[repeats];
       for (int i = 0; i < repeats; i++) {
         long start = System.nanoTime();
-        multiply(a, b);
+        multiply(a, b, PRODUCTS);
         speeds[i] = PRODUCTS * 2.0 * SIZE * SIZE * SIZE / ((System.nanoTime() - start) * 1e-9);
       }
       return speeds;
     }
   }
 
-  private static void multiply(NDArray a, NDArray b) {
+  private static void multiply(NDArray a, NDArray b, int times) {
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       NDArray last = a.matMul(b);
-      for (int i = 1; i < PRODUCTS; i++) {
+      for (int i = 1; i < times; i++) {
         last = a.matMul(b);
       }
       Host.floats(last.get("0, 0:1")); // a device works on after a call has returned

@@ -18,6 +18,6 @@ record TrialScale(int repeats, int epochs, int stoppingPairs, int tablePairs, in
 
   /** A first impression. */
   static TrialScale quick() {
-    return new TrialScale(1, 15, 32, 1000, 128);
+    return new TrialScale(1, 15, 16, 512, 64);
   }
 }
