@@ -13,7 +13,7 @@ record TrialScale(int repeats, int epochs, int stoppingPairs, int tablePairs, in
 
   /** As the targets say. */
   static TrialScale full() {
-    return new TrialScale(3, 100, 288, 10_000, 2048);
+    return new TrialScale(3, 100, 288, 10_000, 1024);
   }
 
   /** A first impression. */
