@@ -17,6 +17,7 @@ import snx.bench.attack.AttackPage;
 import snx.bench.attack.AttackResult;
 import snx.bench.attack.AttackSummary;
 import snx.bench.attack.AttackTables;
+import snx.bench.trial.SeedOptions;
 import snx.command.AttackBudget;
 import snx.command.DataOptions;
 import snx.command.EngineOptions;

@@ -3,6 +3,7 @@ package snx.bench;
 import java.util.List;
 import java.util.Locale;
 import snx.attack.AttackOptions;
+import snx.bench.trial.SeedOptions;
 import snx.data.KebabCase;
 import snx.explain.Method;
 

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import snx.bench.trial.SeedOptions;
 import snx.bench.trial.TrialResult;
 import snx.command.DataOptions;
 import snx.command.EngineOptions;

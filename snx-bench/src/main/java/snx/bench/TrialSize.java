@@ -1,5 +1,7 @@
 package snx.bench;
 
+import snx.bench.trial.SeedOptions;
+
 /**
  * How much a benchmark takes.
  *

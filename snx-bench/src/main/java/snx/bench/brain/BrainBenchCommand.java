@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.bench.trial.SeedOptions;
 import snx.command.DataOptions;
 import snx.command.EngineOptions;
 import snx.command.Input;
@@ -50,16 +51,6 @@ public final class BrainBenchCommand implements Runnable {
       defaultValue = "0,0.25,0.5,0.75,1",
       description = "Strengths of the effect, 0 to 1 (default: ${DEFAULT-VALUE}).")
   List<Double> strengths;
-
-  @Option(
-      names = "--seeds",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = "Networks a strength (default: ${DEFAULT-VALUE}).")
-  int seeds;
-
-  @Option(names = "--first-seed", paramLabel = "N", defaultValue = "1", description = "Default: 1.")
-  long firstSeed;
 
   @Option(
       names = "--queries",
@@ -119,6 +110,7 @@ public final class BrainBenchCommand implements Runnable {
       description = "Keep every network's results there, and take up what is there.")
   @Nullable Path keep;
 
+  @Mixin SeedOptions seeds;
   @Mixin EngineOptions engine;
   @Mixin DataOptions dirs;
 
@@ -129,7 +121,7 @@ public final class BrainBenchCommand implements Runnable {
     Map<String, @Nullable Path> files = files();
     Device device = engine.start();
     PrintWriter out = spec.commandLine().getOut();
-    BrainTrials trials = new BrainTrials(options, firstSeed, seeds, new KeptFile(keep), this::say);
+    BrainTrials trials = new BrainTrials(options, seeds.all(), new KeptFile(keep), this::say);
     files.forEach(
         (name, file) -> {
           for (List<String> lines :

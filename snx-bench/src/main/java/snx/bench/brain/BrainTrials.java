@@ -15,13 +15,12 @@ import snx.explain.Method;
  * All networks of one run and their tables; what was kept of an earlier run is taken up.
  *
  * @param options of every network
- * @param firstSeed of the first network; the others count on
- * @param seeds how many networks
+ * @param seeds one a network
  * @param kept where results are
  * @param said hears of every network that is trained
  */
 record BrainTrials(
-    BrainTrialOptions options, long firstSeed, int seeds, KeptFile kept, Consumer<String> said) {
+    BrainTrialOptions options, List<Long> seeds, KeptFile kept, Consumer<String> said) {
 
   /**
    * Effects of several strengths.
@@ -32,11 +31,10 @@ record BrainTrials(
   List<String> effects(String name, @Nullable Path file, List<Double> strengths, Device device) {
     List<BrainResult> results = new ArrayList<>();
     for (double strength : strengths) {
-      for (long seed = firstSeed; seed < firstSeed + seeds; seed++) {
-        long own = seed;
+      for (long own : seeds) {
         results.add(
             kept.of(
-                String.format(Locale.ROOT, "%s-%s-%d", name, strength, seed),
+                String.format(Locale.ROOT, "%s-%s-%d", name, strength, own),
                 BrainResult.class,
                 () -> {
                   said.accept("%s, strength %s, network %d".formatted(name, strength, own));
@@ -58,14 +56,13 @@ record BrainTrials(
       String name, @Nullable Path file, int repeats, int permutations, Device device) {
     List<List<String>> tables = new ArrayList<>();
     InferenceOptions inference =
-        InferenceOptions.defaults(firstSeed).withPermutations(permutations);
+        InferenceOptions.defaults(seeds.get(0)).withPermutations(permutations);
     for (Method method : options.methods()) {
       List<NullResult> results = new ArrayList<>();
-      for (long seed = firstSeed; seed < firstSeed + seeds; seed++) {
-        long own = seed;
+      for (long own : seeds) {
         results.add(
             kept.of(
-                "%s-null-%s-%d".formatted(name, method, seed),
+                "%s-null-%s-%d".formatted(name, method, own),
                 NullResult.class,
                 () -> {
                   said.accept("%s, no effect, %s, network %d".formatted(name, method, own));

@@ -14,6 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.bench.trial.SeedOptions;
 import snx.chem.command.MoleculeNetwork;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.read.TruthFile;
@@ -46,15 +47,7 @@ public final class TruthCommand implements Runnable {
       description = "Sets or files with known atoms (default: ${DEFAULT-VALUE}).")
   List<String> data;
 
-  @Option(
-      names = "--seeds",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = "Networks a set (default: ${DEFAULT-VALUE}).")
-  int seeds;
-
-  @Option(names = "--first-seed", paramLabel = "N", defaultValue = "1", description = "Default: 1.")
-  long firstSeed;
+  @Mixin SeedOptions seeds;
 
   @Option(
       names = "--queries",
@@ -114,7 +107,7 @@ public final class TruthCommand implements Runnable {
       TruthFile file = TruthFile.read(input.name(), input.files().get(0));
       TruthSet set = TruthSet.of(file, options.features());
       List<TruthResult> results = new ArrayList<>();
-      for (long seed = firstSeed; seed < firstSeed + seeds; seed++) {
+      for (long seed : seeds.all()) {
         results.add(result(new TruthTrial(set, options, seed), input.name(), device));
       }
       new TruthTable(results).lines().forEach(out::println);

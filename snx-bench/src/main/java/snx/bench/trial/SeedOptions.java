@@ -1,11 +1,11 @@
-package snx.bench;
+package snx.bench.trial;
 
 import java.util.List;
 import java.util.stream.LongStream;
 import picocli.CommandLine.Option;
 
 /** How often a benchmark is repeated, each time with a split and a network of its own. */
-final class SeedOptions {
+public final class SeedOptions {
 
   @Option(
       names = "--seeds",
@@ -28,12 +28,13 @@ final class SeedOptions {
   private long first;
 
   /** All of them. */
-  List<Long> all() {
+  public List<Long> all() {
     atLeastOne("seeds", seeds);
     return LongStream.range(first, first + seeds).boxed().toList();
   }
 
-  static void atLeastOne(String name, int value) {
+  /** Refuses a number below 1 by its option's name. */
+  public static void atLeastOne(String name, int value) {
     if (value < 1) {
       throw new IllegalArgumentException(name + " must be at least 1 (got " + value + ")");
     }
