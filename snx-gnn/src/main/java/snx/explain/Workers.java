@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import snx.data.Instance;
 import snx.model.SiameseModel;
 import snx.tensor.DeviceBatch;
+import snx.tensor.Torch;
 
 /**
  * Shares the parts of a job among workers, one thread each. How a job is cut into parts does not
@@ -73,7 +74,7 @@ public record Workers(List<Device> devices) {
     try {
       List<Future<?>> working = new ArrayList<>();
       for (Device device : devices.subList(0, Math.min(devices.size(), parts.size()))) {
-        working.add(threads.submit(() -> work(model, device, parts, next, task)));
+        working.add(threads.submit(Torch.alike(() -> work(model, device, parts, next, task))));
       }
       working.forEach(Workers::await);
     } finally {

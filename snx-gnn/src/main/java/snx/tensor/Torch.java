@@ -18,10 +18,22 @@ public final class Torch {
     return Engine.getInstance().newBaseManager(device);
   }
 
-  /** Threads inside one operation; small batches run best with one. */
+  /**
+   * Threads inside one operation of the calling thread; small batches run best with one. A thread
+   * that was never told takes all cores for its matrix products, see {@link #alike}.
+   */
   public static void threads(int count) {
     Engine.getInstance();
     JniUtils.setNumThreads(count);
+  }
+
+  /** A task for another thread, whose operations will have as many threads as the caller's. */
+  public static Runnable alike(Runnable task) {
+    int count = JniUtils.getNumThreads();
+    return () -> {
+      threads(count);
+      task.run();
+    };
   }
 
   /**

@@ -26,7 +26,8 @@ final class MatrixPeak {
     Thread[] threads = new Thread[workers.count()];
     for (int i = 0; i < threads.length; i++) {
       int own = i;
-      threads[i] = new Thread(() -> speeds[own] = speeds(workers.devices().get(own), repeats));
+      threads[i] =
+          new Thread(Torch.alike(() -> speeds[own] = speeds(workers.devices().get(own), repeats)));
       threads[i].start();
     }
     for (Thread thread : threads) {
