@@ -77,7 +77,7 @@ public class HostBenchmark {
 
   /** Who sends what to whom in 64 graphs. */
   @Benchmark
-  public MessagePlan messagePlan() {
-    return batch.messagePlan();
+  public List<MessagePlan> messagePlans() {
+    return batch.messagePlans(1 << 11);
   }
 }

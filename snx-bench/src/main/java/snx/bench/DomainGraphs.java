@@ -91,7 +91,7 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
   }
 
   private static DomainGraphs connectomes(Dataset<LabelledGraph> data) {
-    return new DomainGraphs(data, ConnectomeLearning.of(data), BrainNetwork.GAMMA);
+    return new DomainGraphs(data, new ConnectomeLearning(), BrainNetwork.GAMMA);
   }
 
   /** A part of them. */

@@ -133,7 +133,7 @@ class DomainRunTest {
     continues(
         brief(
             BrainSubjects.NAME,
-            new DomainGraphs(data, ConnectomeLearning.WEIGHTED, BrainNetwork.GAMMA)));
+            new DomainGraphs(data, new ConnectomeLearning(), BrainNetwork.GAMMA)));
   }
 
   @Test

@@ -68,7 +68,9 @@ final class ThroughputTest {
       boolean one = point.get("batch").asInt() == 1;
       assertTrue(!one || point.get("speedup").asDouble() == 1);
       assertTrue(point.get("share_of_peak").asDouble() > 0);
-      assertTrue(point.get("dense").asDouble() >= point.get("needed").asDouble());
+      JsonNode work = point.get("work");
+      assertTrue(work.get("dense").asDouble() >= work.get("useful").asDouble());
+      assertTrue(work.get("useful").asDouble() >= work.get("along_edges").asDouble());
       JsonNode split = point.get("split");
       assertEquals(
           1,

@@ -5,6 +5,8 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import snx.tensor.DeviceBatch;
 
@@ -114,9 +116,18 @@ public final class GraphBatch implements DeviceBatch {
     return scatter(coefficients, mask).reshape(rows(), nodes(), (long) nodes() * types());
   }
 
-  /** Who sends what to whom. */
-  public MessagePlan messagePlan() {
-    return new MessagePlan(padded);
+  /**
+   * Who sends what to whom, graph after graph.
+   *
+   * @param most nodes, padding included, in a plan that has more than one graph
+   */
+  public List<MessagePlan> messagePlans(int most) {
+    int each = Math.max(1, most / Math.max(1, nodes()));
+    List<MessagePlan> plans = new ArrayList<>();
+    for (int from = 0; from < rows(); from += each) {
+      plans.add(new MessagePlan(padded, from, Math.min(rows(), from + each)));
+    }
+    return plans;
   }
 
   /** Whether nodes are maskable elements too. */

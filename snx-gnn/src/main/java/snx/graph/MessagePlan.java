@@ -7,17 +7,19 @@ import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 
 /**
- * Who sends what to whom in a batch, as lists of rows: for every edge and both its directions the
- * node that receives, and the message that it receives. A message is a node's state under the
- * weight of one edge type; only those that someone receives are listed, type after type.
+ * Who sends what to whom in consecutive graphs of a batch, as lists of rows: for every edge and
+ * both its directions the node that receives, and the message that it receives. A message is a
+ * node's state under the weight of one edge type; only those that someone receives are listed, type
+ * after type. Rows, elements and slots count from the first of these graphs.
  */
 public final class MessagePlan {
 
-  private static final double CROWDED =
-      0.12; // of all pairs of nodes: from here matrices are faster
+  private static final double CROWDED = 0.12; // of all pairs of nodes, by type
 
-  private final int nodes; // B·n
-  private final double density;
+  private final int from; // the first graph
+  private final int to; // behind the last
+  private final int nodes; // B·n of these graphs
+  private final boolean crowded;
   private final int[] element; // [E] place in the flattened mask [B·p]
   private final float[] scale; // [E] w_e/√(d_u·d_v)
   private final int[] receiver; // [E]
@@ -28,9 +30,12 @@ public final class MessagePlan {
   private final int[] loop; // place in the flattened mask, of every node that is masked
   private final int[] looped; // its row
 
-  MessagePlan(PaddedGraphs graphs) {
-    this.nodes = graphs.rows() * graphs.nodes();
-    int most = 2 * graphs.rows() * graphs.edges();
+  MessagePlan(PaddedGraphs graphs, int from, int to) {
+    this.from = from;
+    this.to = to;
+    this.nodes = (to - from) * graphs.nodes();
+    int skipped = from * graphs.edges();
+    int most = 2 * (to - from) * graphs.edges();
     int[] elements = new int[most];
     int[] receivers = new int[most];
     int[] kinds = new int[most]; // type·B·n + sender
@@ -38,17 +43,18 @@ public final class MessagePlan {
     float[] scales = new float[most];
     int count = 0;
     for (int i = 0; i < most / 2; i++) {
-      float coefficient = graphs.coefficients().get(i);
+      int place = skipped + i;
+      float coefficient = graphs.coefficients().get(place);
       if (coefficient != 0) { // padding, and loops, send nothing
         int row = i / graphs.edges() * graphs.nodes();
-        int u = row + (int) graphs.sources().get(i);
-        int v = row + (int) graphs.targets().get(i);
-        int type = graphs.type(i) * nodes;
+        int u = row + (int) graphs.sources().get(place);
+        int v = row + (int) graphs.targets().get(place);
+        int type = graphs.type(place) * nodes;
         for (int direction = 0; direction < 2; direction++) {
           elements[count] = i;
           scales[count] = coefficient;
           receivers[count] = direction == 0 ? u : v;
-          slots[count] = graphs.slot(i, direction);
+          slots[count] = graphs.slot(place, direction) - graphs.firstSlot(from);
           kinds[count++] = type + (direction == 0 ? v : u);
         }
       }
@@ -57,7 +63,7 @@ public final class MessagePlan {
     this.scale = Arrays.copyOf(scales, count);
     this.receiver = Arrays.copyOf(receivers, count);
     this.slot = Arrays.copyOf(slots, count);
-    this.density = (double) count / nodes / graphs.nodes() / graphs.types();
+    this.crowded = crowded(count / 2, (double) nodes * graphs.nodes() * graphs.types());
     int[] used = numbers(kinds, count, graphs.types());
     this.message = new int[count];
     Arrays.setAll(message, i -> Arrays.binarySearch(used, kinds[i]));
@@ -67,8 +73,9 @@ public final class MessagePlan {
       parts[kind / nodes + 1]++;
     }
     Arrays.parallelPrefix(parts, Integer::sum);
-    this.looped = graphs.maskedNodes();
-    this.loop = Arrays.stream(looped).map(graphs::loop).toArray();
+    int[] masked = graphs.maskedNodes(from, to);
+    this.looped = Arrays.stream(masked).map(row -> row - from * graphs.nodes()).toArray();
+    this.loop = Arrays.stream(masked).map(row -> graphs.loop(row) - skipped).toArray();
   }
 
   /** The kinds of messages, ascending. With a single type every node counts, so that none moves. */
@@ -79,6 +86,16 @@ public final class MessagePlan {
       return all;
     }
     return Arrays.stream(kinds, 0, count).sorted().distinct().toArray();
+  }
+
+  /** The first graph, by its place in the batch. */
+  public int from() {
+    return from;
+  }
+
+  /** Behind the last. */
+  public int to() {
+    return to;
   }
 
   /** E, every edge twice. */
@@ -98,7 +115,17 @@ public final class MessagePlan {
 
   /** Whether so many pairs of nodes have an edge that matrices are faster than rows of edges. */
   public boolean crowded() {
-    return density > CROWDED;
+    return crowded;
+  }
+
+  /**
+   * The same of any graphs.
+   *
+   * @param edges undirected
+   * @param entries n·n·R of their matrices
+   */
+  public static boolean crowded(int edges, double entries) {
+    return 2.0 * edges / entries > CROWDED;
   }
 
   /** Edges in any order: element, scale, place in the flattened propagation [B,n,n·R]. */

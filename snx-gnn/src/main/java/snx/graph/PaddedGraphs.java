@@ -186,14 +186,19 @@ final class PaddedGraphs {
   int slot(int place, int direction) {
     int row = place / edges;
     long own = slots.get((2 * row + direction) * edges + place % edges);
-    return Math.toIntExact((long) row * nodes * nodes * types + own);
+    return Math.toIntExact(firstSlot(row) + own);
   }
 
-  /** The rows, among B·n, of nodes that are elements; none where nodes are no elements. */
-  int[] maskedNodes() {
+  /** Where the entries of a graph begin in that array. */
+  int firstSlot(int row) {
+    return Math.toIntExact((long) row * nodes * nodes * types);
+  }
+
+  /** The rows, among B·n, of nodes of some graphs that are elements; none where nodes are none. */
+  int[] maskedNodes(int from, int to) {
     return nodeElements == null
         ? new int[0]
-        : IntStream.range(0, rows * nodes).filter(row -> nodeMask.get(row) != 0).toArray();
+        : IntStream.range(from * nodes, to * nodes).filter(row -> nodeMask.get(row) != 0).toArray();
   }
 
   /** Where the element of such a node stands among B·p. */

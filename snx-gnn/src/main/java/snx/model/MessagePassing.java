@@ -1,23 +1,22 @@
 package snx.model;
 
+import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
-import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import snx.graph.GraphBatch;
 import snx.graph.MessagePlan;
 import snx.tensor.Gradients;
 import snx.tensor.Scalars;
-import snx.tensor.Script;
 
 /**
  * The message passing of {@link GnnEncoder} for explanation: weights are constants, so only the way
- * back to the mask is needed, and it is written out (message-passing.py) instead of recorded. In
- * graphs of few edges each costs a row, whatever the number of nodes and types.
+ * back to the mask is needed, and it is written out instead of recorded. On a CPU a large batch
+ * goes through the layers part by part, each small enough to stay in the caches meanwhile.
  *
  * <p>Serves tanh, as tanh(z) = 2·sigmoid(2z) − 1, and pooling that sums over nodes.
  */
@@ -25,49 +24,16 @@ final class MessagePassing {
 
   private static final double SHARPNESS = 4; // of smooth-max pooling
   private static final double NOTHING = 1e-30;
+  private static final int STATES = 1 << 19; // numbers in a layer of a part on a CPU
 
-  private final NDManager manager;
   private final GnnOptions options;
-  private final long hidden;
   private final NDArray counts; // [B,1] nodes
-  private final String way; // the program's name for it
-  private final List<Script.Value> there;
-  private final List<Script.Value> back;
+  private final List<MessagePart> parts;
 
-  /** Compiled at first use, once a process: a constant like any other code. */
-  private static final class Compiled {
-    static final Script SCRIPT = Script.compile(MessagePassing.class, "message-passing.py");
-  }
-
-  private MessagePassing(NDList weights, GnnOptions options, GraphBatch batch, MessagePlan plan) {
-    this.manager = batch.manager();
+  private MessagePassing(NDArray counts, GnnOptions options, List<MessagePart> parts) {
     this.options = options;
-    this.counts = batch.nodeMask().sum(new int[] {1}, true);
-    NDScope.unregister(counts);
-    boolean dense = plan.crowded();
-    this.way = dense ? "dense" : "sparse";
-    long sent = dense ? (long) batch.rows() * batch.nodes() * batch.types() : plan.messages();
-    this.hidden = hidden(batch, dense, sent);
-    Script.Value layers = owned(layers(weights, batch.types(), dense));
-    Script.Value smooth = Script.Value.of(options.pooling() == Pooling.SMOOTH_MAX).ownedBy(manager);
-    NDList nodes = plan.loops(manager);
-    if (!nodes.isEmpty()) {
-      nodes.add(Scalars.times(weights.get(2), 2));
-    }
-    Script.Value loops = owned(nodes);
-    if (dense) {
-      Script.Value start =
-          owned(start(weights, batch, all -> all.reshape(batch.rows(), -1, options.hidden())));
-      this.there = List.of(owned(plan.places(manager)), start, loops, layers, smooth);
-      this.back = there;
-    } else {
-      NDList rows = plan.rows(manager);
-      Script.Value start = owned(start(weights, batch, all -> sent(all, rows.head(), plan)));
-      Script.Value own = owned(rows);
-      Script.Value parts = Script.Value.of(plan.parts()).ownedBy(manager);
-      this.there = List.of(owned(plan.arriving(manager)), own, start, loops, parts, layers, smooth);
-      this.back = List.of(owned(plan.leaving(manager)), own, start, loops, parts, layers, smooth);
-    }
+    this.counts = counts;
+    this.parts = parts;
   }
 
   /** Whether this way computes what the options ask for. */
@@ -77,81 +43,40 @@ final class MessagePassing {
 
   /** Binds weights and graphs. */
   static MessagePassing bind(NDList weights, GnnOptions options, GraphBatch batch) {
+    return bind(weights, options, batch, nodesAtOnce(options, batch.manager().getDevice()));
+  }
+
+  /** The same in parts of so many nodes. */
+  static MessagePassing bind(NDList weights, GnnOptions options, GraphBatch batch, int most) {
     return Gradients.without(
         () -> {
           try (NDScope scope = new NDScope()) {
             scope.suppressNotUsedWarning();
-            return new MessagePassing(weights, options, batch, batch.messagePlan());
+            NDArray counts = batch.nodeMask().sum(new int[] {1}, true);
+            NDScope.unregister(counts);
+            List<MessagePart> parts = new ArrayList<>();
+            for (MessagePlan plan : batch.messagePlans(most)) {
+              parts.add(new MessagePart(weights, options, batch, plan));
+            }
+            return new MessagePassing(counts, options, parts);
           }
         });
   }
 
-  /** Keeps arrays open with the batch: the engine reads memory that belongs to them. */
-  private Script.Value owned(NDList arrays) {
-    for (NDArray array : arrays) {
-      NDScope.unregister(array);
-      array.attach(manager);
-    }
-    return Script.Value.of(arrays).ownedBy(manager);
-  }
-
-  /** 2·X·W_r of the messages wanted, 2·(X·W_self + b) of every node, and the node mask. */
-  private static NDList start(NDList weights, GraphBatch batch, UnaryOperator<NDArray> wanted) {
-    long nodes = (long) batch.rows() * batch.nodes();
-    NDArray x = batch.features().reshape(nodes, -1);
-    NDArray own = Scalars.times(x.matMul(weights.get(1)).add(weights.get(2)), 2);
-    NDArray messages = Scalars.times(x.matMul(weights.get(0)), 2); // [N,R·h]
-    return new NDList(wanted.apply(messages), own, batch.nodeMask().expandDims(1));
-  }
-
-  /** The messages that someone receives [K,h], of all [N,R·h]. */
-  private NDArray sent(NDArray all, NDArray senders, MessagePlan plan) {
-    long[] parts = plan.parts();
-    int types = parts.length - 1;
-    if (types == 1) {
-      return all;
-    }
-    long[] type = new long[plan.messages()];
-    for (int r = 0; r < types; r++) {
-      Arrays.fill(type, (int) parts[r], (int) parts[r + 1], r);
-    }
-    NDArray rows = Scalars.times(senders, types).add(manager.create(type));
-    return all.reshape(-1, options.hidden()).get(rows);
-  }
-
-  /** Of every later layer, for states s in place of 2s − 1 and twice the sum z. */
-  private NDList layers(NDList weights, int types, boolean wide) {
-    NDList layers = new NDList();
-    long hidden = options.hidden();
-    for (int l = 1; l < options.layers(); l++) {
-      NDArray all = weights.get(3 * l); // [h,R·h]
-      NDArray message =
-          wide ? all : all.reshape(hidden, types, hidden).transpose(1, 0, 2); // or [R,h,h]
-      NDArray own = weights.get(3 * l + 1);
-      layers.add(Scalars.times(message, 4).reshape(message.getShape()));
-      layers.add(Scalars.times(message.sum(new int[] {wide ? 0 : 1}), -2));
-      layers.add(Scalars.times(own, 4));
-      layers.add(Scalars.times(weights.get(3 * l + 2).sub(own.sum(new int[] {0})), 2));
-    }
-    return layers;
+  private static int nodesAtOnce(GnnOptions options, Device device) {
+    return device.isGpu() ? Integer.MAX_VALUE : Math.max(1, STATES / options.hidden());
   }
 
   /** Bytes that one pass leaves for the way back; no array of ours shows them. */
   long hidden() {
-    return hidden;
-  }
-
-  private long hidden(GraphBatch batch, boolean dense, long messages) {
-    long states = (long) batch.rows() * batch.nodes() * (options.layers() + 1);
-    long edges = dense ? 2L * batch.rows() * batch.nodes() * batch.nodes() * batch.types() : 0;
-    return Float.BYTES * (options.hidden() * (states + messages * (options.layers() - 1)) + edges);
+    return parts.stream().mapToLong(MessagePart::hidden).sum();
   }
 
   /** Pooled states of every row under a mask [B,h]; no graph. */
   NDArray pooled(NDArray mask) {
-    Passed passed = pass(mask);
-    passed.saved.close();
-    return finished(passed.totals);
+    List<MessagePart.Passed> passed = pass(mask);
+    passed.forEach(part -> part.saved().close());
+    return finished(totals(passed));
   }
 
   /**
@@ -160,42 +85,42 @@ final class MessagePassing {
    * @param function [B,h] to one value a problem
    */
   NDArray through(NDArray mask, UnaryOperator<NDArray> function) {
-    Passed passed = Gradients.without(() -> pass(mask.stopGradient()));
+    NDArray known = mask.stopGradient();
+    List<MessagePart.Passed> passed = Gradients.without(() -> pass(known));
     NDArray[] value = new NDArray[1];
     NDArray cotangent =
         Gradients.of(
-                new NDList(passed.totals),
+                new NDList(Gradients.without(() -> totals(passed))),
                 leaf -> {
                   value[0] = function.apply(finished(leaf.head()));
                   return value[0].sum();
                 })
             .gradients()
             .head();
-    NDArray gradient = Gradients.without(() -> back(passed, cotangent, mask));
+    NDArray gradient = Gradients.without(() -> back(passed, cotangent, known));
     return Gradients.graft(value[0].stopGradient(), mask, gradient);
   }
 
-  private record Passed(NDArray totals, Script.Value saved) {}
-
-  private Passed pass(NDArray mask) {
-    try (Script.Value masks = Script.Value.of(mask)) {
-      Script.Value[] found = Compiled.SCRIPT.run(way, with(there, masks)).parts();
-      return new Passed(found[0].array(mask.getManager()), found[1]);
-    }
+  private List<MessagePart.Passed> pass(NDArray mask) {
+    return parts.stream().map(part -> part.pass(mask)).toList();
   }
 
-  private NDArray back(Passed passed, NDArray cotangent, NDArray mask) {
-    try (Script.Value saved = passed.saved;
-        Script.Value masks = Script.Value.of(mask.stopGradient());
-        Script.Value d = Script.Value.of(cotangent)) {
-      return Compiled.SCRIPT
-          .run(way + "_back", with(back, d, saved, masks))
-          .array(mask.getManager());
+  private NDArray back(List<MessagePart.Passed> passed, NDArray cotangent, NDArray mask) {
+    NDList gradients = new NDList(parts.size());
+    for (int i = 0; i < parts.size(); i++) {
+      gradients.add(parts.get(i).back(passed.get(i), cotangent, mask));
     }
+    return stacked(gradients);
   }
 
-  private static Script.Value[] with(List<Script.Value> constants, Script.Value... first) {
-    return Stream.concat(Arrays.stream(first), constants.stream()).toArray(Script.Value[]::new);
+  private static NDArray totals(List<MessagePart.Passed> passed) {
+    NDList totals = new NDList(passed.size());
+    passed.forEach(part -> totals.add(part.totals()));
+    return stacked(totals);
+  }
+
+  private static NDArray stacked(NDList rows) {
+    return rows.size() == 1 ? rows.head() : NDArrays.concat(rows, 0);
   }
 
   /** From what the program sums over nodes, exp(8s) or s, to pooled states. */

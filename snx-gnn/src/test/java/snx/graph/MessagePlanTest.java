@@ -28,7 +28,7 @@ final class MessagePlanTest {
   }
 
   private static MessagePlan plan(int nodes, LabelledGraph... graphs) {
-    return new MessagePlan(new PaddedGraphs(List.of(graphs), 1, 2, nodes, 4));
+    return new MessagePlan(new PaddedGraphs(List.of(graphs), 1, 2, nodes, 4), 0, graphs.length);
   }
 
   @Test
@@ -69,6 +69,31 @@ final class MessagePlanTest {
       assertArrayEquals(
           new long[] {0, 0, 1, 1, 4, 4, 5, 5}, plan.arriving(manager).get(0).toLongArray());
     }
+  }
+
+  @Test
+  void a_later_graph_is_planned_as_if_it_came_first() {
+    LabelledGraph graph = path().withNodeElements();
+    PaddedGraphs alone = new PaddedGraphs(List.of(graph), 1, 2, 5, 6);
+    PaddedGraphs both = new PaddedGraphs(List.of(graph, graph), 1, 2, 5, 6);
+    try (NDManager manager = Torch.manager(Device.cpu())) {
+      List<NDList> first = lists(new MessagePlan(alone, 0, 1), manager);
+      List<NDList> second = lists(new MessagePlan(both, 1, 2), manager);
+      for (int i = 0; i < first.size(); i++) {
+        for (int j = 0; j < first.get(i).size(); j++) {
+          assertEquals(first.get(i).get(j), second.get(i).get(j), "list " + i + ", " + j);
+        }
+      }
+    }
+  }
+
+  private static List<NDList> lists(MessagePlan plan, NDManager manager) {
+    return List.of(
+        plan.places(manager),
+        plan.loops(manager),
+        plan.arriving(manager),
+        plan.leaving(manager),
+        plan.rows(manager));
   }
 
   @Test

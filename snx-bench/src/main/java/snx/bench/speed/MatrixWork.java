@@ -6,33 +6,52 @@ import java.util.List;
 import java.util.Set;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
+import snx.graph.MessagePlan;
 import snx.model.GnnOptions;
 
 /**
- * Floating-point operations of the matrix products that one problem and iteration needs, counted on
- * paper: forward, then back to the mask; what no mask changes, padding, activations and the
+ * Floating-point operations of matrix products, of one problem and iteration or a second, counted
+ * on paper: forward, then back to the mask; what no mask changes, padding, activations and the
  * solver's own arithmetic count for nothing.
  *
- * @param needed messages along edges that exist, and products with weights of messages that someone
- *     receives: what the task asks for
- * @param dense the same network written as dense matrices, n × nR for messages: what a plain
+ * @param useful what the faster of the two ways below computes of a graph: along edges where there
+ *     are few, by matrices where a graph is crowded
+ * @param alongEdges messages along edges that exist, and products with weights of messages that
+ *     someone receives: the least that the task asks for
+ * @param dense every graph by matrices of its own size, n × nR for messages: what a plain
  *     implementation computes, zeros included
  */
-record MatrixWork(double needed, double dense) {
+record MatrixWork(double useful, double alongEdges, double dense) {
+
+  /** Of a network without edges, for which there is one way. */
+  static MatrixWork plain(double operations) {
+    return new MatrixWork(operations, operations, operations);
+  }
 
   MatrixWork times(double factor) {
-    return new MatrixWork(factor * needed, factor * dense);
+    return new MatrixWork(factor * useful, factor * alongEdges, factor * dense);
   }
 
   /** Of one graph, the mean over some. */
   static MatrixWork of(Collection<LabelledGraph> graphs, GraphLayout layout, GnnOptions shape) {
-    double needed = graphs.stream().mapToDouble(g -> needed(g, shape)).average().orElse(0);
-    double dense = graphs.stream().mapToDouble(g -> dense(g, layout, shape)).average().orElse(0);
     double head = 2.0 * 2 * shape.hidden() * (shape.hidden() + shape.embedding());
-    return new MatrixWork(needed + head, dense + head);
+    MatrixWork sum = plain(head * graphs.size());
+    for (LabelledGraph graph : graphs) {
+      double along = along(graph, shape);
+      double dense = dense(graph, layout, shape);
+      double entries = (double) graph.nodes() * graph.nodes() * layout.types();
+      double useful = MessagePlan.crowded(graph.links(), entries) ? dense : along;
+      sum = sum.plus(new MatrixWork(useful, along, dense));
+    }
+    return sum.times(1.0 / Math.max(1, graphs.size()));
   }
 
-  private static double needed(LabelledGraph graph, GnnOptions shape) {
+  private MatrixWork plus(MatrixWork other) {
+    return new MatrixWork(
+        useful + other.useful, alongEdges + other.alongEdges, dense + other.dense);
+  }
+
+  private static double along(LabelledGraph graph, GnnOptions shape) {
     double h = shape.hidden();
     Set<List<Integer>> messages = new HashSet<>(); // by node and type
     for (int e = 0; e < graph.links(); e++) {

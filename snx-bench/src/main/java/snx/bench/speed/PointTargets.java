@@ -52,19 +52,10 @@ record PointTargets(List<ThroughputPoint> points) {
             p ->
                 targets.add(
                     new Target(
-                        "matrix work that is needed, %s of %d".formatted(kind, size),
+                        "useful matrix work, %s of %d".formatted(kind, size),
                         wanted,
                         format("%.0f%% (batch %d)", 100 * p.shareOfPeak(), p.batch()),
                         p.shareOfPeak() >= least)));
-    best(kind, size, ThroughputPoint::denseShareOfPeak)
-        .ifPresent(
-            p ->
-                targets.add(
-                    new Target(
-                        "the same counted as dense matrices",
-                        wanted,
-                        format("%.0f%% (batch %d)", 100 * p.denseShareOfPeak(), p.batch()),
-                        p.denseShareOfPeak() >= least)));
   }
 
   private static String format(String format, Object... values) {

@@ -111,7 +111,7 @@ final class TableLoad extends Load {
   MatrixWork work(Stage stage) {
     MlpOptions shape = MlpOptions.defaults();
     double row = 2 * 2.0 * shape.hidden() * (schema.minors() + shape.embedding());
-    MatrixWork work = new MatrixWork(row, row);
+    MatrixWork work = MatrixWork.plain(row);
     return stage == Stage.PAIRS ? work.times(2) : work;
   }
 

@@ -78,8 +78,9 @@ record ThroughputPage(ThroughputRecord record) {
             Column.number("problems/s", 1),
             Column.number("iterations/s", 0),
             Column.number("× batch 1", 1),
-            Column.number("GFLOP/s", 1).withHelp("Matrix products that the task needs"),
+            Column.number("GFLOP/s", 1).withHelp("Useful matrix products"),
             Column.share("of peak", 0),
+            Column.share("along edges", 0).withHelp("Counted along edges that exist"),
             Column.share("as dense", 0).withHelp("Counted as dense matrices, zeros included"),
             Column.share("scheduling", 0),
             Column.share("copies", 0));
@@ -93,9 +94,10 @@ record ThroughputPage(ThroughputRecord record) {
               Cell.of(p.perSecond().middle()),
               Cell.of(p.iterationsPerSecond().middle()),
               Cell.of(p.speedup()),
-              Cell.of(p.needed() * 1e-9),
+              Cell.of(p.work().useful() * 1e-9),
               Cell.of(p.shareOfPeak()),
-              Cell.of(p.denseShareOfPeak()),
+              Cell.of(p.work().alongEdges() / p.peak()),
+              Cell.of(p.work().dense() / p.peak()),
               Cell.of(p.split().scheduling()),
               Cell.of(p.split().transfer())));
     }

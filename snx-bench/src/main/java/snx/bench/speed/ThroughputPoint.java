@@ -17,11 +17,9 @@ import snx.command.TextTable;
  * @param perSecond their median and range
  * @param iterationsPerSecond iterations of one problem in a second
  * @param speedup the median over that of batch 1
- * @param needed operations a second of matrix products that the task needs, by the median
- * @param dense the same for dense matrices
+ * @param work operations a second of matrix products, by the median
  * @param peak operations a second of one large product, measured between these measurements
- * @param shareOfPeak {@code needed} as a share of that
- * @param denseShareOfPeak {@code dense} likewise
+ * @param shareOfPeak the useful ones as a share of that
  * @param split where the time went
  * @param memory what was held at most
  */
@@ -35,11 +33,9 @@ record ThroughputPoint(
     Median perSecond,
     Median iterationsPerSecond,
     double speedup,
-    double needed,
-    double dense,
+    MatrixWork work,
     double peak,
     double shareOfPeak,
-    double denseShareOfPeak,
     Split split,
     Memory memory) {
 
@@ -79,6 +75,7 @@ record ThroughputPoint(
                 "x batch 1",
                 "GFLOP/s",
                 "of peak",
+                "along edges",
                 "as dense",
                 "memory"));
     points.forEach(point -> table.add(point.cells()));
@@ -94,9 +91,10 @@ record ThroughputPoint(
         format("%.1f (%.1f-%.1f)", perSecond.middle(), perSecond.low(), perSecond.high()),
         format("%,.0f", iterationsPerSecond.middle()),
         format("%.1f", speedup),
-        format("%.1f", needed * 1e-9),
+        format("%.1f", work.useful() * 1e-9),
         format("%.0f%%", 100 * shareOfPeak),
-        format("%.0f%%", 100 * denseShareOfPeak),
+        format("%.0f%%", 100 * work.alongEdges() / peak),
+        format("%.0f%%", 100 * work.dense() / peak),
         memory.host() < 0 ? "unknown" : ByteSize.of(Math.max(memory.host(), memory.device())));
   }
 

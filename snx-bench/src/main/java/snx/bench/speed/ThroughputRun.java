@@ -184,11 +184,9 @@ record ThroughputRun(
           speed,
           speed.times(iterations),
           speed.middle() / one,
-          work.needed(),
-          work.dense(),
+          work,
           peak,
-          work.needed() / peak,
-          work.dense() / peak,
+          work.useful() / peak,
           split(),
           new ThroughputPoint.Memory(host, device));
     }

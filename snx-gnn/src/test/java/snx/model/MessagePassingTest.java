@@ -1,0 +1,92 @@
+package snx.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.djl.Device;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.Shape;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import snx.graph.GraphBatch;
+import snx.graph.GraphLayout;
+import snx.graph.LabelledGraph;
+import snx.tensor.Gradients;
+import snx.tensor.Torch;
+
+@ResourceLock("torch")
+final class MessagePassingTest {
+
+  private static final GnnOptions OPTIONS =
+      new GnnOptions(3, 8, 5, Pooling.SMOOTH_MAX, Activation.TANH);
+  private static final int FEATURES = 4;
+  private static final float NEAR = 1e-5f; // products of other shapes round otherwise
+
+  /** A crowded graph, two that are chains, and another crowded one, padded to one size. */
+  private static List<LabelledGraph> graphs(boolean withNodes) {
+    return IntStream.of(6, 20, 20, 7)
+        .mapToObj(n -> n < 10 ? RandomGraphs.graph("g" + n, "a", n, FEATURES, 2, 1) : chain(n))
+        .map(graph -> withNodes ? graph.withNodeElements() : graph)
+        .toList();
+  }
+
+  private static LabelledGraph chain(int nodes) {
+    LabelledGraph model = RandomGraphs.graph("c" + nodes, "a", nodes, FEATURES, 2, 3);
+    float[][] features = new float[nodes][];
+    int[][] edges = new int[nodes - 1][];
+    for (int v = 0; v < nodes; v++) {
+      features[v] = model.features(v);
+    }
+    for (int v = 0; v + 1 < nodes; v++) {
+      edges[v] = new int[] {v, v + 1};
+    }
+    return new LabelledGraph(model.id(), "a", features, edges, null, null);
+  }
+
+  private record Found(float[] pooled, float[] gradient, long hidden) {}
+
+  private static Found find(NDList weights, GraphBatch batch, int most) {
+    try (NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      MessagePassing passing = MessagePassing.bind(weights, OPTIONS, batch, most);
+      NDManager manager = batch.manager();
+      int size = batch.rows() * batch.edges();
+      NDArray mask =
+          manager.arange(0f, size).div(size).reshape(new Shape(batch.rows(), batch.edges()));
+      NDArray pooled = Gradients.without(() -> passing.pooled(mask));
+      NDArray gradient =
+          Gradients.of(
+                  new NDList(mask),
+                  leaf ->
+                      passing.through(leaf.head(), own -> own.square().sum(new int[] {1})).sum())
+              .gradients()
+              .head();
+      return new Found(pooled.toFloatArray(), gradient.toFloatArray(), passing.hidden());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void a_batch_in_parts_gives_what_it_gives_whole(boolean withNodes) {
+    try (NDManager manager = Torch.manager(Device.cpu())) {
+      GraphLayout layout = new GraphLayout(FEATURES, 2);
+      NDList weights = WeightShape.initial(new GnnEncoder(layout, OPTIONS).weights(), manager, 1);
+      GraphBatch batch = layout.batch(manager, graphs(withNodes));
+      Found whole = find(weights, batch, Integer.MAX_VALUE);
+      assertTrue(IntStream.range(0, whole.gradient.length).anyMatch(i -> whole.gradient[i] != 0));
+      for (int most : new int[] {1, 2 * batch.nodes(), 3 * batch.nodes()}) {
+        Found inParts = find(weights, batch, most);
+        assertArrayEquals(whole.pooled, inParts.pooled, NEAR);
+        assertArrayEquals(whole.gradient, inParts.gradient, NEAR);
+      }
+      assertEquals(4, batch.messagePlans(1).size());
+    }
+  }
+}
