@@ -81,7 +81,10 @@ final class StageOptions {
   @Option(
       names = "--early-stop",
       negatable = true,
-      description = "Whether a problem ends once it has converged.")
+      description = {
+        "Whether a problem ends once it has converged or,",
+        "in stage 2, gets no better any more."
+      })
   private @Nullable Boolean earlyStop;
 
   @Option(

@@ -14,7 +14,7 @@ import snx.solve.GdaOptionsDraft;
 public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch) {
 
   private static final double TABLE_GAMMA = 1e-3;
-  private static final double TOLERANCE_SHARE = 0.02;
+  private static final double TOLERANCE_SHARE = 0.02; // of γ: well below γ/4
   private static final double TABLE_TOLERANCE = 5e-5; // well below γ/4
 
   public ExplainOptions {
@@ -54,8 +54,13 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
   public ExplainOptions withGamma(double gamma) {
     ExplainOptions priced = withGlobal(global.withGamma(gamma)).withLocal(local.withGamma(gamma));
     return gamma > 0
-        ? priced.solved(o -> o.tolerance = Math.min(o.tolerance, gamma * TOLERANCE_SHARE))
+        ? priced.solved(o -> o.tolerance = Math.min(o.tolerance, near(gamma)))
         : priced;
+  }
+
+  /** A KKT residual that is small beside a price: at γ/10 masks of 0.1 would pass for 0. */
+  static double near(double gamma) {
+    return gamma * TOLERANCE_SHARE;
   }
 
   /** Both stages started from another seed. */
@@ -68,8 +73,8 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
     return tables(
         seed,
         Start.INVARIANT,
-        settling(GdaOptions.defaults(0, 50)),
-        settling(GdaOptions.defaults(0, 150)));
+        close(GdaOptions.defaults(0, 50)).with(o -> o.window = 0), // as for graphs
+        close(GdaOptions.defaults(0, 150)));
   }
 
   /** The paper's settings for tables. */
@@ -89,7 +94,7 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
   }
 
   /** A smaller γ asks for a smaller tolerance. */
-  private static GdaOptions settling(GdaOptions own) {
+  private static GdaOptions close(GdaOptions own) {
     return own.with(o -> o.tolerance = TABLE_TOLERANCE);
   }
 }

@@ -22,6 +22,8 @@ public record GlobalOptions(
     long seed,
     GdaOptions solver) {
 
+  private static final double GAMMA = 0.03; // the users', for molecules
+
   /** More pairs of edges than this in one graph and node-range takes their place. */
   static final long MANY_PAIRS = 200_000;
 
@@ -54,12 +56,17 @@ public record GlobalOptions(
   /** The users' settings for graphs. */
   public static GlobalOptions defaults(long seed) {
     return new GlobalOptions(
-        0.03,
+        GAMMA,
         0.1,
         Connectivity.SQUARED,
         new Initialisation(0, 0.1),
         seed,
-        GdaOptions.defaults(0, 200));
+        GdaOptions.defaults(0, 200)
+            .with(
+                o -> {
+                  o.tolerance = ExplainOptions.near(GAMMA);
+                  o.window = 0; // M bounds every pair: ten steps less move FA by a percent
+                }));
   }
 
   public GlobalOptions withGamma(double value) {

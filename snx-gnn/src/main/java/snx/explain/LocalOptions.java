@@ -22,6 +22,8 @@ public record LocalOptions(
     long seed,
     GdaOptions solver) {
 
+  private static final double GAMMA = 0.01; // the users', for molecules
+
   public LocalOptions {
     if (!(gamma >= 0)) {
       throw new IllegalArgumentException("gamma must be 0 or more (got " + gamma + ")");
@@ -46,13 +48,13 @@ public record LocalOptions(
   /** The users' settings for graphs. */
   public static LocalOptions defaults(long seed) {
     return new LocalOptions(
-        0.01,
+        GAMMA,
         1,
         Start.INVARIANT,
         ReferenceMode.MASKED,
         new Initialisation(0, 0.1),
         seed,
-        GdaOptions.defaults(0, 400));
+        GdaOptions.defaults(0, 400).with(o -> o.tolerance = ExplainOptions.near(GAMMA)));
   }
 
   public LocalOptions withGamma(double value) {

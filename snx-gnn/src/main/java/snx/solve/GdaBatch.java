@@ -191,10 +191,15 @@ final class GdaBatch {
     return stationarity.maximum(here.values().max(ALONG, true)).maximum(slackness);
   }
 
-  /** All that the host needs to judge rows, in one transfer: taken, open, residual [B,3]. */
+  /**
+   * All that the host needs to judge rows, in one transfer: taken, open, residual, g₀ and the
+   * largest g_i [B,5], float64.
+   */
   NDArray judgement() {
-    NDArray count = taken.toType(DataType.FLOAT32, false);
-    return NDArrays.concat(new NDList(count, open.toType(DataType.FLOAT32, false), residual()), 1);
+    NDArray worst = here.values().max(ALONG, true);
+    NDList parts = new NDList(taken, open, residual(), here.objective(), worst);
+    return NDArrays.concat(
+        new NDList(parts.stream().map(one -> one.toType(DataType.FLOAT64, false)).toList()), 1);
   }
 
   /** Lets only these rows go on. */

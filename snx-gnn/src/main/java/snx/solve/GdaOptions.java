@@ -11,11 +11,16 @@ import java.util.function.Consumer;
  * @param eta2 step size of λ
  * @param preIterations steps on g₀ alone before constraints count
  * @param iterations steps on the Lagrangian
- * @param earlyStop whether a problem ends once its KKT residual stays below the tolerance
+ * @param earlyStop whether a problem ends once its KKT residual stays below the tolerance, or once
+ *     it has settled ({@link Progress})
  * @param tolerance of the KKT residual; well below γ/4, which bounds the penalty's gradient in θ: a
  *     larger one is met wherever the loss is flat
  * @param poll steps between looks at convergence; the only times that anything reaches the host
  * @param checks looks in a row at which the residual must be below the tolerance
+ * @param window k, the looks whose mean is compared with that of as many looks before; 0 and a
+ *     problem never settles
+ * @param gain τ, the share of all that the objective has gained which it must gain from one window
+ *     to the next in order to go on
  * @param feasibility the worst violation at which an iterate still counts as feasible
  */
 public record GdaOptions(
@@ -29,6 +34,8 @@ public record GdaOptions(
     double tolerance,
     int poll,
     int checks,
+    int window,
+    double gain,
     double feasibility) {
 
   private static final int MOST = 1_000_000;
@@ -46,6 +53,8 @@ public record GdaOptions(
     require(tolerance > 0, "tolerance must be positive (got %s)", tolerance);
     require(poll >= 1, "poll must be at least 1 (got %s)", poll);
     require(checks >= 1, "checks must be at least 1 (got %s)", checks);
+    require(window >= 0, "window must be 0 or more (got %s)", window);
+    require(gain >= 0 && gain < 1, "gain must be in [0,1) (got %s); 0.05 suits most", gain);
     require(feasibility >= 0, "feasibility must be 0 or more (got %s)", feasibility);
   }
 
@@ -69,7 +78,19 @@ public record GdaOptions(
   /** For users: Adam, ball, η₂ = 0.1, early stop. */
   public static GdaOptions defaults(int preIterations, int iterations) {
     return new GdaOptions(
-        StepKind.ADAM, DualRule.BALL, 0.1, 0.1, preIterations, iterations, true, 1e-3, 20, 2, 1e-3);
+        StepKind.ADAM,
+        DualRule.BALL,
+        0.1,
+        0.1,
+        preIterations,
+        iterations,
+        true,
+        1e-3,
+        10,
+        3,
+        5,
+        0.05,
+        1e-3);
   }
 
   /** Steps that a problem takes at most. */

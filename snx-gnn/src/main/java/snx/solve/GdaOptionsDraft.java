@@ -16,6 +16,8 @@ public final class GdaOptionsDraft {
   public double tolerance;
   public int poll;
   public int checks;
+  public int window;
+  public double gain;
   public double feasibility;
 
   GdaOptionsDraft(GdaOptions options) {
@@ -29,6 +31,8 @@ public final class GdaOptionsDraft {
     tolerance = options.tolerance();
     poll = options.poll();
     checks = options.checks();
+    window = options.window();
+    gain = options.gain();
     feasibility = options.feasibility();
   }
 
@@ -44,6 +48,8 @@ public final class GdaOptionsDraft {
         tolerance,
         poll,
         checks,
+        window,
+        gain,
         feasibility);
   }
 }

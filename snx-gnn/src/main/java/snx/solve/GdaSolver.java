@@ -23,7 +23,10 @@ import snx.tensor.Torch;
  */
 public final class GdaSolver {
 
-  private static final double WORTH_REFILLING = 0.25; // of the batch: a new layout has its price
+  // Of a batch that is done: a new layout costs about two steps of the old one, and rows that are
+  // done cost as much as the others; at a quarter the two are about even, whether others wait or
+  // not.
+  private static final double WORTH_A_LAYOUT = 0.25;
 
   private final GdaOptions options;
   private final Trace trace;
@@ -55,7 +58,7 @@ public final class GdaSolver {
       }
       List<Task<K>> goOn = batch;
       try {
-        goOn = runBatch(batch, workload, sink, !waiting.isEmpty());
+        goOn = runBatch(batch, workload, sink);
         trace.keep();
       } catch (EngineException e) {
         trace.forget();
@@ -75,7 +78,7 @@ public final class GdaSolver {
 
   /** Runs until enough rows are done; returns those that go on. */
   private <K> List<Task<K>> runBatch(
-      List<Task<K>> tasks, Workload<K> workload, BiConsumer<K, Solution> sink, boolean othersWait) {
+      List<Task<K>> tasks, Workload<K> workload, BiConsumer<K, Solution> sink) {
     try (Problem problem = workload.open(tasks.stream().map(Task::key).toList());
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
@@ -92,7 +95,7 @@ public final class GdaSolver {
         batch.advance(Math.min(options.poll(), judge.mostLeft()));
         trace.flush();
         judge.look(batch);
-      } while (!judge.worthStopping(WORTH_REFILLING, othersWait));
+      } while (!judge.worthStopping(WORTH_A_LAYOUT));
       return leave(tasks, new Harvest(problem, batch), judge, sink);
     }
   }
@@ -111,7 +114,7 @@ public final class GdaSolver {
       if (status != null) {
         sink.accept(key, harvest.solution(b, judge.taken(b), status));
       } else {
-        goOn.add(new Task<>(key, harvest.state(b, judge.taken(b), judge.calm(b))));
+        goOn.add(new Task<>(key, harvest.state(b, judge)));
       }
     }
     return goOn;

@@ -42,15 +42,16 @@ final class Harvest {
     }
   }
 
-  RowState state(int row, int taken, int calm) {
+  RowState state(int row, Judge judge) {
     return new RowState(
         variables.gather(theta, row),
         memory.stream().map(moment -> variables.gather(moment, row)).toList(),
         constraints.gather(lambda, row),
         variables.gather(best, row),
         bestObjective[row],
-        taken,
-        calm);
+        judge.taken(row),
+        judge.calm(row),
+        judge.progress(row));
   }
 
   Solution solution(int row, int taken, Status status) {

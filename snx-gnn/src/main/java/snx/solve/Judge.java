@@ -9,59 +9,74 @@ import snx.tensor.Host;
 /** Decides on the heap which rows of a batch are done, from one transfer a look. */
 final class Judge {
 
+  private static final int SEEN = 5; // numbers a row
+
   private final GdaOptions options;
   private final int[] taken;
   private final int[] calm;
-  private final boolean[] settles; // whether the row may converge
+  private final Progress[] progress;
+  private final boolean[] stops; // whether the row may end early
   private final @Nullable Status[] ended;
 
   Judge(GdaOptions options, List<RowState> rows) {
     this.options = options;
     this.taken = rows.stream().mapToInt(RowState::taken).toArray();
     this.calm = rows.stream().mapToInt(RowState::calm).toArray();
+    this.progress = rows.stream().map(RowState::progress).toArray(Progress[]::new);
     this.ended = new @Nullable Status[taken.length];
-    this.settles = new boolean[taken.length];
-    for (int b = 0; b < settles.length; b++) {
+    this.stops = new boolean[taken.length];
+    for (int b = 0; b < stops.length; b++) {
       // On the sphere multipliers cannot vanish, however slack their constraints are.
       boolean bounded = options.dualRule() != DualRule.SPHERE || rows.get(b).lambda().length == 0;
-      settles[b] = options.earlyStop() && bounded;
+      stops[b] = options.earlyStop() && bounded;
     }
   }
 
-  /** Looks at a batch; rows that have converged go on no more. */
+  /** Looks at a batch; rows that have converged or settled go on no more. */
   void look(GdaBatch batch) {
-    float[] seen;
+    double[] seen;
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      seen = Host.floats(batch.judgement());
+      seen = Host.doubles(batch.judgement());
     }
     boolean[] goOn = new boolean[taken.length];
-    boolean converged = false;
+    boolean early = false;
     for (int b = 0; b < goOn.length; b++) {
       if (ended[b] == null) {
-        judge(b, (int) seen[3 * b], seen[3 * b + 1] > 0.5f, seen[3 * b + 2]);
+        judge(b, Arrays.copyOfRange(seen, SEEN * b, SEEN * (b + 1)));
+        early |= ended[b] == Status.CONVERGED || ended[b] == Status.SETTLED;
       }
       goOn[b] = ended[b] == null;
-      converged |= ended[b] == Status.CONVERGED;
     }
-    if (converged) {
+    if (early) {
       batch.retain(goOn);
     }
   }
 
-  private void judge(int row, int count, boolean open, float residual) {
+  private void judge(int row, double[] seen) {
+    int count = (int) seen[0];
+    boolean open = seen[1] > 0.5;
     taken[row] = count;
-    // The unconstrained phase may be stationary long before the problem is solved.
-    boolean below = count > options.preIterations() && residual < options.tolerance();
     // A row may have reached its end between two looks: whether one falls there is up to others.
-    boolean due = count % options.poll() == 0;
-    calm[row] = !due ? calm[row] : below ? calm[row] + 1 : 0;
+    if (stops[row] && count % options.poll() == 0) {
+      follow(row, seen[2], seen[3], seen[4]);
+    }
     if (!open && count < options.total()) {
       ended[row] = Status.DIVERGED;
-    } else if (settles[row] && calm[row] >= options.checks()) {
+    } else if (stops[row] && calm[row] >= options.checks()) {
       ended[row] = Status.CONVERGED;
     } else if (!open) {
       ended[row] = Status.ITERATION_LIMIT;
+    } else if (stops[row] && progress[row].settled(options)) {
+      ended[row] = Status.SETTLED;
+    }
+  }
+
+  private void follow(int row, double residual, double objective, double worst) {
+    // The unconstrained phase may be stationary long before the problem is solved.
+    if (taken[row] > options.preIterations()) {
+      calm[row] = residual < options.tolerance() ? calm[row] + 1 : 0;
+      progress[row] = progress[row].and(objective, worst, options.window());
     }
   }
 
@@ -87,10 +102,13 @@ final class Judge {
     return calm[row];
   }
 
+  Progress progress(int row) {
+    return progress[row];
+  }
+
   /** Whether to lay the batch out anew: all done, or enough done to gain by it. */
-  boolean worthStopping(double share, boolean othersWait) {
+  boolean worthStopping(double share) {
     long done = Arrays.stream(ended).filter(status -> status != null).count();
-    double enough = (othersWait ? share : 0.5) * taken.length;
-    return done == taken.length || (done > 0 && done >= enough);
+    return done == taken.length || (done > 0 && done >= share * taken.length);
   }
 }

@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
  * @param bestObjective its objective, +∞ while there is none
  * @param taken steps so far
  * @param calm looks in a row at which the residual was below the tolerance
+ * @param progress what the latest looks saw
  */
 record RowState(
     float[] theta,
@@ -23,7 +24,8 @@ record RowState(
     float[] best,
     double bestObjective,
     int taken,
-    int calm) {
+    int calm,
+    Progress progress) {
 
   /** A problem that has not begun: λ = 1/c. */
   static RowState fresh(float[] theta, int moments, int constraints) {
@@ -31,6 +33,7 @@ record RowState(
     Arrays.fill(lambda, 1f / Math.max(1, constraints));
     List<float[]> memory =
         IntStream.range(0, moments).mapToObj(i -> new float[theta.length]).toList();
-    return new RowState(theta, memory, lambda, theta.clone(), Double.POSITIVE_INFINITY, 0, 0);
+    return new RowState(
+        theta, memory, lambda, theta.clone(), Double.POSITIVE_INFINITY, 0, 0, Progress.NONE);
   }
 }

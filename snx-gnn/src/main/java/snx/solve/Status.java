@@ -4,6 +4,11 @@ package snx.solve;
 public enum Status {
   /** Its KKT residual stayed below the tolerance. */
   CONVERGED,
+  /**
+   * Neither its objective nor its worst violation got any better, but its KKT residual is not below
+   * the tolerance.
+   */
+  SETTLED,
   /** It took all its iterations. */
   ITERATION_LIMIT,
   /** A gradient was not finite; the last finite iterate was kept. */

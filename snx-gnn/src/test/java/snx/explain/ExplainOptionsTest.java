@@ -20,6 +20,17 @@ final class ExplainOptionsTest {
   }
 
   @Test
+  void the_users_tolerances_are_small_beside_their_prices_and_only_pairs_settle() {
+    for (ExplainOptions usual :
+        new ExplainOptions[] {ExplainOptions.defaults(1), ExplainOptions.defaultTables(1)}) {
+      assertTrue(usual.global().solver().tolerance() <= 0.05 * usual.global().gamma());
+      assertTrue(usual.local().solver().tolerance() <= 0.05 * usual.local().gamma());
+      assertEquals(0, usual.global().solver().window());
+      assertTrue(usual.local().solver().window() > 0);
+    }
+  }
+
+  @Test
   void no_price_leaves_the_tolerance_as_it_is() {
     double usual = ExplainOptions.defaults(1).local().solver().tolerance();
     assertEquals(usual, ExplainOptions.defaults(1).withGamma(0).local().solver().tolerance());

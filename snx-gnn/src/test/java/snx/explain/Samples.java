@@ -116,6 +116,8 @@ final class Samples {
               o.earlyStop = earlyStop;
               o.tolerance = earlyStop ? 0.03 : o.tolerance; // so that some short runs do stop
               o.poll = 5;
+              o.checks = 2;
+              o.window = 1; // settles, too
             });
   }
 

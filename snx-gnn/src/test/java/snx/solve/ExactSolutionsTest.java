@@ -28,6 +28,7 @@ final class ExactSolutionsTest {
                 o.eta1 = 0.05;
                 o.eta2 = 0.1;
                 o.tolerance = TIGHT;
+                o.window = 0; // to the very end
               });
   private static final GdaOptions DESCENT =
       ADAM.with(

@@ -24,6 +24,8 @@ final class GdaOptionsTest {
         "tolerance must be positive (got NaN)", () -> SOUND.with(o -> o.tolerance = Double.NaN));
     refused("poll must be at least 1 (got 0)", () -> SOUND.with(o -> o.poll = 0));
     refused("checks must be at least 1 (got 0)", () -> SOUND.with(o -> o.checks = 0));
+    refused("window must be 0 or more (got -1)", () -> SOUND.with(o -> o.window = -1));
+    refused("gain must be in [0,1) (got 1.0); 0.05 suits most", () -> SOUND.with(o -> o.gain = 1));
     refused(
         "feasibility must be 0 or more (got -0.1)", () -> SOUND.with(o -> o.feasibility = -0.1));
     refused("pre-iterations must be 0 or more (got -1)", () -> GdaOptions.defaults(-1, 3));

@@ -54,6 +54,7 @@ final class TraceTest {
             .with(
                 o -> {
                   o.poll = 5;
+                  o.checks = 2;
                   o.tolerance = 1e-9;
                 });
     problems.solve(options, 3, problems.keys(), trace);

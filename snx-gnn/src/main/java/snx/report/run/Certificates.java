@@ -35,7 +35,9 @@ public final class Certificates {
         "Certificates of stage 2 by method.",
         List.of(
             Column.text("Method"),
-            Column.share("Converged", 1).withHelp("Ended before the last iteration."),
+            Column.share("Converged", 1).withHelp("KKT residual below the tolerance."),
+            Column.share("Settled", 1)
+                .withHelp("Ended early: objective and violations got no better any more."),
             Column.share("Diverged", 1).withHelp("Stopped at a value that is no number."),
             Column.share("Feasible", 1).withHelp("No constraint violated at the end."),
             Column.number("Worst violation", 4),
@@ -48,6 +50,7 @@ public final class Certificates {
     return List.of(
         Cell.of(method),
         Cell.of(share(all, "CONVERGED")),
+        Cell.of(share(all, "SETTLED")),
         Cell.of(share(all, "DIVERGED")),
         Cell.of(all.stream().filter(c -> c.violated() == 0).count() / (double) all.size()),
         Cell.of(all.stream().mapToDouble(c -> c.worstViolation()).max().orElse(Double.NaN)),

@@ -108,6 +108,7 @@ final class GraphReportTest {
                 Cell.of("snx"),
                 Cell.of(0.5),
                 Cell.of(0),
+                Cell.of(0),
                 Cell.of(0.5),
                 Cell.of(0.2),
                 Cell.of(0.2),
