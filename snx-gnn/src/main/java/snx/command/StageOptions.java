@@ -45,6 +45,15 @@ final class StageOptions {
   @Option(names = "--eta1", paramLabel = "X", description = "Step size of masks.")
   private @Nullable Double eta1;
 
+  @Option(
+      names = "--cooling",
+      paramLabel = "T",
+      description = {
+        "After t steps eta1 is eta1/(1 + t/T), so that masks come to rest; 0 keeps it",
+        "constant, as the paper does (default: 20 for graphs, 0 for tables)."
+      })
+  private @Nullable Double cooling;
+
   @Option(names = "--eta2", paramLabel = "X", description = "Step size of λ.")
   private @Nullable Double eta2;
 
@@ -148,6 +157,7 @@ final class StageOptions {
           o.step = or(step, o.step);
           o.dualRule = or(dualRule, o.dualRule);
           o.eta1 = or(eta1, o.eta1);
+          o.cooling = or(cooling, o.cooling);
           o.eta2 = or(eta2, o.eta2);
           o.preIterations = before;
           o.iterations = steps;

@@ -73,7 +73,7 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
     return tables(
         seed,
         Start.INVARIANT,
-        close(GdaOptions.defaults(0, 50)).with(o -> o.window = 0), // as for graphs
+        close(GdaOptions.defaults(0, 50)),
         close(GdaOptions.defaults(0, 150)));
   }
 
@@ -93,8 +93,12 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
         0);
   }
 
-  /** A smaller γ asks for a smaller tolerance. */
+  /** A smaller γ asks for a smaller tolerance; runs this short settle too late to gain by it. */
   private static GdaOptions close(GdaOptions own) {
-    return own.with(o -> o.tolerance = TABLE_TOLERANCE);
+    return own.with(
+        o -> {
+          o.tolerance = TABLE_TOLERANCE;
+          o.window = 0;
+        });
   }
 }

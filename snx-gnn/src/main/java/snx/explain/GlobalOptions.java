@@ -22,6 +22,9 @@ public record GlobalOptions(
     long seed,
     GdaOptions solver) {
 
+  /** Steps of graphs' masks after which the rate is half of what it was, both stages. */
+  static final double COOLING = 20;
+
   private static final double GAMMA = 0.03; // the users', for molecules
 
   /** More pairs of edges than this in one graph and node-range takes their place. */
@@ -64,8 +67,8 @@ public record GlobalOptions(
         GdaOptions.defaults(0, 200)
             .with(
                 o -> {
+                  o.cooling = COOLING;
                   o.tolerance = ExplainOptions.near(GAMMA);
-                  o.window = 0; // M bounds every pair: ten steps less move FA by a percent
                 }));
   }
 

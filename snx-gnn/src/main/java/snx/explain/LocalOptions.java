@@ -54,7 +54,12 @@ public record LocalOptions(
         ReferenceMode.MASKED,
         new Initialisation(0, 0.1),
         seed,
-        GdaOptions.defaults(0, 400).with(o -> o.tolerance = ExplainOptions.near(GAMMA)));
+        GdaOptions.defaults(0, 400)
+            .with(
+                o -> {
+                  o.cooling = GlobalOptions.COOLING;
+                  o.tolerance = ExplainOptions.near(GAMMA);
+                }));
   }
 
   public LocalOptions withGamma(double value) {

@@ -7,7 +7,9 @@ import java.util.function.Consumer;
  *
  * @param step how θ moves
  * @param dualRule what bounds the multipliers
- * @param eta1 step size of θ
+ * @param eta1 step size of θ at the start
+ * @param cooling T: after t steps the step size of θ is η₁/(1 + t/T), so that masks come to rest; 0
+ *     keeps it as it is, as the paper does
  * @param eta2 step size of λ
  * @param preIterations steps on g₀ alone before constraints count
  * @param iterations steps on the Lagrangian
@@ -27,6 +29,7 @@ public record GdaOptions(
     StepKind step,
     DualRule dualRule,
     double eta1,
+    double cooling,
     double eta2,
     int preIterations,
     int iterations,
@@ -42,6 +45,8 @@ public record GdaOptions(
 
   public GdaOptions {
     require(eta1 > 0 && eta1 <= 100, "eta1 must be in (0,100] (got %s); 0.1 suits most", eta1);
+    require(
+        cooling >= 0, "cooling must be 0 or more steps (got %s); 0 is a constant rate", cooling);
     require(eta2 >= 0 && eta2 <= 1000, "eta2 must be in [0,1000] (got %s); 0.1 suits most", eta2);
     require(preIterations >= 0, "pre-iterations must be 0 or more (got %s)", preIterations);
     require(iterations >= 0, "iterations must be 0 or more (got %s)", iterations);
@@ -81,6 +86,7 @@ public record GdaOptions(
         StepKind.ADAM,
         DualRule.BALL,
         0.1,
+        0,
         0.1,
         preIterations,
         iterations,
@@ -88,7 +94,7 @@ public record GdaOptions(
         1e-3,
         10,
         3,
-        5,
+        4,
         0.05,
         1e-3);
   }
@@ -96,6 +102,11 @@ public record GdaOptions(
   /** Steps that a problem takes at most. */
   public int total() {
     return preIterations + iterations;
+  }
+
+  /** The share of η₁ that is left after so many steps. */
+  double warmth(int steps) {
+    return cooling == 0 ? 1 : 1 / (1 + steps / cooling);
   }
 
   /** These options but for what the change assigns. */

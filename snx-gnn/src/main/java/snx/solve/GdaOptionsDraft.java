@@ -9,6 +9,7 @@ public final class GdaOptionsDraft {
   public StepKind step;
   public DualRule dualRule;
   public double eta1;
+  public double cooling;
   public double eta2;
   public int preIterations;
   public int iterations;
@@ -24,6 +25,7 @@ public final class GdaOptionsDraft {
     step = options.step();
     dualRule = options.dualRule();
     eta1 = options.eta1();
+    cooling = options.cooling();
     eta2 = options.eta2();
     preIterations = options.preIterations();
     iterations = options.iterations();
@@ -41,6 +43,7 @@ public final class GdaOptionsDraft {
         step,
         dualRule,
         eta1,
+        cooling,
         eta2,
         preIterations,
         iterations,

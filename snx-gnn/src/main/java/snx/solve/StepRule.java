@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
 import snx.tensor.Scalars;
 
 /** Turns gradients into steps; its memory is one array a moment, row by row. */
@@ -24,16 +25,35 @@ interface StepRule {
   /** A rule with empty memory. */
   static StepRule of(GdaOptions options, NDManager manager, Shape shape) {
     return switch (options.step()) {
-      case GD -> new Descent(Scalars.of(manager, DataType.FLOAT32, options.eta1()));
-      case ADAM -> new RowAdam(options.eta1(), options.total(), manager, shape);
+      case GD -> new Descent(table(manager, rates(options)));
+      case ADAM -> new RowAdam(rates(options), manager, shape);
     };
   }
 
-  /** θ − η₁·gradient. */
-  record Descent(NDArray eta) implements StepRule {
+  /** η₁ by steps taken; rows that are done still look theirs up. */
+  private static double[] rates(GdaOptions options) {
+    double[] rates = new double[options.total() + 1];
+    Arrays.setAll(rates, t -> options.eta1() * options.warmth(t));
+    return rates;
+  }
+
+  private static NDArray table(NDManager manager, double[] values) {
+    float[] narrow = new float[values.length];
+    for (int i = 0; i < narrow.length; i++) {
+      narrow[i] = (float) values[i];
+    }
+    return manager.create(narrow, new Shape(narrow.length, 1));
+  }
+
+  /**
+   * θ − η₁·gradient.
+   *
+   * @param rates η₁ by steps taken [steps+1,1]
+   */
+  record Descent(NDArray rates) implements StepRule {
     @Override
     public NDArray step(NDArray gradient, NDArray taken) {
-      return gradient.mul(eta);
+      return gradient.mul(rates.gather(taken, 0));
     }
 
     @Override
@@ -60,20 +80,20 @@ interface StepRule {
     private final NDArray scales; // [steps+1,1]
     private final NDArray floors; // [steps+1,1]
 
-    RowAdam(double eta, int steps, NDManager manager, Shape shape) {
+    RowAdam(double[] rates, NDManager manager, Shape shape) {
       this.mean = manager.zeros(shape, DataType.FLOAT32);
       this.square = manager.zeros(shape, DataType.FLOAT32);
       this.beta1 = Scalars.like(mean, BETA1);
       this.beta2 = Scalars.like(mean, BETA2);
-      float[] scale = new float[steps + 1]; // rows that are done still look theirs up
-      float[] floor = new float[steps + 1];
+      double[] scale = new double[rates.length];
+      double[] floor = new double[rates.length];
       for (int t = 1; t <= scale.length; t++) {
         double root = Math.sqrt((1 - Math.pow(BETA2, t)) / (1 - BETA2));
-        scale[t - 1] = (float) (eta * root * (1 - BETA1) / (1 - Math.pow(BETA1, t)));
-        floor[t - 1] = (float) (EPSILON * root);
+        scale[t - 1] = rates[t - 1] * root * (1 - BETA1) / (1 - Math.pow(BETA1, t));
+        floor[t - 1] = EPSILON * root;
       }
-      this.scales = manager.create(scale, new Shape(scale.length, 1));
-      this.floors = manager.create(floor, new Shape(floor.length, 1));
+      this.scales = table(manager, scale);
+      this.floors = table(manager, floor);
     }
 
     @Override

@@ -1,11 +1,14 @@
 package snx.explain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import snx.solve.GdaOptions;
 
 final class ExplainOptionsTest {
 
@@ -20,14 +23,28 @@ final class ExplainOptionsTest {
   }
 
   @Test
-  void the_users_tolerances_are_small_beside_their_prices_and_only_pairs_settle() {
+  void the_users_tolerances_are_small_beside_their_prices() {
     for (ExplainOptions usual :
         new ExplainOptions[] {ExplainOptions.defaults(1), ExplainOptions.defaultTables(1)}) {
       assertTrue(usual.global().solver().tolerance() <= 0.05 * usual.global().gamma());
       assertTrue(usual.local().solver().tolerance() <= 0.05 * usual.local().gamma());
-      assertEquals(0, usual.global().solver().window());
-      assertTrue(usual.local().solver().window() > 0);
     }
+  }
+
+  @Test
+  void graphs_cool_down_and_settle_while_tables_and_the_paper_do_not() {
+    ExplainOptions graphs = ExplainOptions.defaults(1);
+    for (GdaOptions solver : List.of(graphs.global().solver(), graphs.local().solver())) {
+      assertTrue(solver.cooling() > 0 && solver.window() > 0);
+    }
+    ExplainOptions tables = ExplainOptions.defaultTables(1);
+    ExplainOptions paper = ExplainOptions.paper(1);
+    for (ExplainOptions still : List.of(tables, paper)) {
+      assertEquals(0, still.global().solver().cooling());
+      assertEquals(0, still.local().solver().cooling());
+    }
+    assertEquals(0, tables.local().solver().window());
+    assertFalse(paper.local().solver().earlyStop());
   }
 
   @Test
