@@ -94,7 +94,7 @@ public record GdaOptions(
         1e-3,
         10,
         3,
-        4,
+        3,
         0.05,
         1e-3);
   }
