@@ -24,7 +24,7 @@ final class MessagePassing {
 
   private static final double SHARPNESS = 4; // of smooth-max pooling
   private static final double NOTHING = 1e-30;
-  private static final int STATES = 1 << 19; // numbers in a layer of a part on a CPU
+  private static final int STATES = 1 << 18; // numbers in a layer of a part on a CPU
 
   private final GnnOptions options;
   private final NDArray counts; // [B,1] nodes
@@ -123,15 +123,13 @@ final class MessagePassing {
     return rows.size() == 1 ? rows.head() : NDArrays.concat(rows, 0);
   }
 
-  /** From what the program sums over nodes, exp(8s) or s, to pooled states. */
+  /** From what the program sums over nodes, exp(4·tanh(z)) or tanh(z), to pooled states. */
   private NDArray finished(NDArray totals) {
-    if (options.pooling() == Pooling.SMOOTH_MAX) {
-      NDArray sum = Scalars.times(totals, Math.exp(-SHARPNESS)).add(Scalars.like(totals, NOTHING));
-      return Scalars.times(sum.log(), 1 / SHARPNESS);
-    }
-    NDArray sum = Scalars.times(totals, 2).sub(counts);
-    return options.pooling() == Pooling.SUM
-        ? sum
-        : sum.div(counts.maximum(Scalars.like(counts, 1)));
+    return switch (options.pooling()) {
+      case SMOOTH_MAX ->
+          Scalars.times(totals.add(Scalars.like(totals, NOTHING)).log(), 1 / SHARPNESS);
+      case MEAN -> totals.div(counts.maximum(Scalars.like(counts, 1)));
+      default -> totals;
+    };
   }
 }

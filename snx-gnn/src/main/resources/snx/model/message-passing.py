@@ -1,19 +1,30 @@
 # Message passing of GnnEncoder, forward and back to the mask, in TorchScript.
 #
-# States are s = sigmoid(2z) with tanh(z) = 2s - 1: several times faster, and the 2 and the 1 are part of
-# the weights. Two ways that compute the same: graphs of few edges are rows of edges, crowded ones matrices.
+# tanh(z) is 2*sigmoid(2z) - 1, several times faster where a tanh is slow; the 2 is part of the weights. Two ways that
+# compute the same: graphs of few edges are lists of edges, crowded ones matrices. Both return, of every graph, the sum
+# over its nodes of tanh(z), or of exp(4 tanh(z)) where pooling is smooth.
 #
-# Rows are the B*n nodes (N of them) and the K messages, one for each node and each type of its edges, type
-# after type. Lists:
-#   arriving  element, scale, ends, message       by receiving node: mask's place, coefficient, [N+1], message
-#   leaving   element, scale, ends, node, message by message: the same edges, [K+1], receiving node
-#   rows      node, message, ends                 of a message its node; the messages of a node, [N+1]
-#   start     message, own, nodes                 the first layer's [K,h] and [N,h]; the node mask [B,1,n]
-#   weights   message, shift, own, bias           of every later layer: [R,h,h], [R,h], [h,h], [h]
-#   loops     element, row, bias                  of nodes that are masked: what scales the features of which row,
-#                                                 and the first layer's bias, which nothing scales; or nothing
-# As matrices: edges are element, scale and the place in [B,n,n*R]; a layer's message weights are [h,R*h], their
-# shift is [R*h], and the first layer's messages [B,n*R,h].
+# As lists: rows are the N nodes, those with edges of the same types side by side, and states are u = -tanh(z). A port of a
+# node is where it takes in all that comes along edges of one type. Ports (P of them) of a node follow each other, so that a
+# group of nodes with k types is one matrix of k*h columns for one product; nodes without edges come last, in no group.
+#   entries  element, scale, node, port,          what goes into ports, one after another: an edge's element and coefficient;
+#            by port, by node                     whose state it is, or, in the first layer, whose port; where entries of a
+#                                                 port [P+1] and of a node [N+1] begin and end
+#   edges    element, scale, port, node, row,     every edge in one direction, then every edge in the other: the port that
+#            sender                               it enters and whose state; the row that it enters and whose port
+#   graphs   row, ends, graph                     rows by graph, where a graph's begin and end [B+1]; the graph of a row
+#   start    message, own                         twice the first layer's products, port by port [P,h] and row by row [N,h]
+#   loops    element, row, bias                   where nodes are masked: the element of a row, the row of a port, and
+#                                                 twice the first layer's bias, which nothing scales [h]; or nothing
+#   rows, ports                                   how many every group has; the rest of the rows at the end
+#   weights  own, bias, own back; then message    [h,h], [h], [h,h]; [k*h,h] of every group, then [h,k*h] for the way back;
+#            and message back                     layer by layer
+#
+# As matrices: states are s = sigmoid(2z).
+#   edges    element, scale, place in [B,n,n*R]
+#   start    message, own, nodes                  the first layer's [B,n*R,h] and [B*n,h]; the node mask [B,1,n]
+#   loops    element, row, bias                   of nodes that are masked, and the first layer's bias; or nothing
+#   weights  message, shift, own, bias            of every later layer: [h,R*h], [R*h], [h,h], [h]
 class Program(Module):
   __parameters__ = []
   __buffers__ = []
@@ -21,30 +32,91 @@ class Program(Module):
   def sums(self: __torch__.Program, rows: Tensor, members: Tensor, ends: Tensor, weights: Optional[Tensor]) -> Tensor:
     found, bags, sizes, most = torch.embedding_bag(rows, members, ends, False, 0, False, weights, True)
     return found
-  def dots(self: __torch__.Program, left: Tensor, right: Tensor, leaving: List[Tensor]) -> Tensor:
-    return torch._embedding_bag_per_sample_weights_backward(left, right, leaving[3], leaving[2], leaving[4], 0, -1)
-  def products(self: __torch__.Program, rows: Tensor, parts: List[int], weight: Tensor, shift: Optional[Tensor]) -> Tensor:
-    found = torch.empty_like(rows)
-    for r in range(len(parts) - 1):
-      mine = torch.slice(rows, 0, parts[r], parts[r + 1])
-      place = torch.slice(found, 0, parts[r], parts[r + 1])
-      if shift is None:
-        torch.mm(mine, torch.select(weight, 0, r), out=place)
-      else:
-        torch.addmm(torch.select(shift, 0, r), mine, torch.select(weight, 0, r), out=place)
-    return found
+  def dots(self: __torch__.Program, left: Tensor, which: Tensor, right: Tensor, members: Tensor) -> Tensor:
+    return torch._embedding_bag_per_sample_weights_backward(left, right, members, members, which, 0, -1)
+  def states(self: __torch__.Program, z: Tensor) -> Tensor:
+    return torch.rsub(torch.sigmoid_(z), 1., 2)
+  def sparse(self: __torch__.Program, mask: Tensor, entries: List[Tensor], edges: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool) -> Tuple[Tensor, List[Tensor]]:
+    flat = torch.reshape(mask, [-1])
+    w = torch.mul(torch.index_select(flat, 0, entries[0]), entries[1])
+    first, own = start
+    if len(loops) > 0:
+      scale = torch.unsqueeze(torch.index_select(flat, 0, loops[0]), 1)
+      first = torch.mul(first, torch.index_select(scale, 0, loops[1]))
+      own = torch.addcmul(loops[2], own, scale)
+    u = self.states(torch.add_(self.sums(first, entries[3], entries[5], w), own))
+    saved = [w, u]
+    groups = len(ports)
+    step = 3 + 2 * groups
+    for l in range(len(weights) // step):
+      at = step * l
+      z = torch.addmm(weights[at + 1], u, weights[at])
+      taken = torch.split_with_sizes(self.sums(u, entries[2], entries[4], w), ports)
+      there = torch.split_with_sizes(z, rows)
+      for g in range(groups):
+        torch.addmm_(there[g], torch.reshape(taken[g], [rows[g], -1]), weights[at + 3 + g])
+      u = self.states(z)
+      saved.append(u)
+    x = u
+    if smooth:
+      x = torch.exp_(torch.mul(u, -4.))
+    saved.append(x)
+    found = self.sums(x, graphs[0], graphs[1], None)
+    if not smooth:
+      found = torch.neg_(found)
+    return (found, saved)
+  def sparse_back(self: __torch__.Program, cotangent: Tensor, saved: List[Tensor], mask: Tensor, entries: List[Tensor], edges: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool) -> Tensor:
+    w = saved[0]
+    if smooth:
+      d = torch.mul_(torch.index_select(torch.mul(cotangent, -4.), 0, graphs[2]), saved[-1])
+    else:
+      d = torch.index_select(torch.neg(cotangent), 0, graphs[2])
+    groups = len(ports)
+    step = 3 + 2 * groups
+    layers = len(weights) // step
+    dw = torch.new_zeros(w, [edges[2].size(0)])
+    for i in range(layers):
+      at = step * (layers - 1 - i)
+      d = torch.tanh_backward(d, saved[layers - i + 1])
+      found = torch.new_empty(d, [entries[4].size(0) - 1, d.size(1)])
+      taken = torch.split_with_sizes(found, ports)
+      there = torch.split_with_sizes(d, rows)
+      for g in range(groups):
+        torch.mm(there[g], weights[at + 3 + groups + g], out=torch.reshape(taken[g], [rows[g], -1]))
+      torch.add_(dw, self.dots(found, edges[2], saved[layers - i], edges[3]))
+      d = torch.addmm_(self.sums(found, entries[3], entries[5], w), d, weights[at + 2])
+    d = torch.tanh_backward(d, saved[1])
+    received = self.dots(d, edges[4], start[0], edges[5])
+    result = torch.zeros_like(mask)
+    flat = torch.reshape(result, [-1])
+    if len(loops) > 0:
+      scale = torch.index_select(torch.reshape(mask, [-1]), 0, loops[0])
+      torch.addcmul_(dw, received, torch.index_select(scale, 0, torch.index_select(loops[1], 0, edges[5])), value=-0.5)
+      sent = torch.sum(torch.mul(self.sums(d, entries[2], entries[4], w), start[0]), [1])
+      by_row = torch.index_add_(torch.sum(torch.mul(start[1], d), [1]), 0, loops[1], sent)
+      torch.index_add_(flat, 0, loops[0], torch.mul_(by_row, -0.5))
+    else:
+      torch.add_(dw, received, alpha=-0.5)
+    both = torch.sum(torch.reshape(dw, [2, edges[0].size(0)]), [0])
+    torch.index_add_(flat, 0, edges[0], torch.mul_(both, edges[1]))
+    return result
   def pooled(self: __torch__.Program, s: Tensor, nodes: Tensor, smooth: bool, saved: List[Tensor]) -> Tensor:
     x = s
     if smooth:
       x = torch.exp_(torch.mul(s, 8.))
     saved.append(x)
-    return torch.squeeze(torch.bmm(nodes, torch.reshape(x, [nodes.size(0), nodes.size(2), -1])), 1)
-  def unpooled(self: __torch__.Program, cotangent: Tensor, x: Tensor, nodes: Tensor, smooth: bool) -> Tensor:
-    d = torch.unsqueeze(cotangent, 1)
-    shape = [nodes.size(0), nodes.size(2), d.size(2)]
+    found = torch.squeeze(torch.bmm(nodes, torch.reshape(x, [nodes.size(0), nodes.size(2), -1])), 1)
     if smooth:
-      d = torch.mul(torch.reshape(x, shape), torch.mul(d, 8.))
-    return torch.reshape(torch.expand(d, shape), [-1, d.size(2)])
+      return torch.mul_(found, 0.018315638888734179)
+    return torch.sub_(torch.mul_(found, 2.), torch.sum(nodes, [2]))
+  def unpooled(self: __torch__.Program, cotangent: Tensor, x: Tensor, nodes: Tensor, smooth: bool) -> Tensor:
+    shape = [nodes.size(0), nodes.size(2), cotangent.size(1)]
+    if smooth:
+      d = torch.unsqueeze(torch.mul(cotangent, 0.14652511110987343), 1)
+      d = torch.mul(torch.reshape(x, shape), d)
+    else:
+      d = torch.expand(torch.unsqueeze(torch.mul(cotangent, 2.), 1), shape)
+    return torch.reshape(d, [-1, shape[2]])
   def scale(self: __torch__.Program, mask: Tensor, own: Tensor, loops: List[Tensor]) -> Tensor:
     ones = torch.new_ones(mask, [own.size(0), 1])
     found = torch.index_select(torch.reshape(mask, [-1, 1]), 0, loops[0])
@@ -54,48 +126,6 @@ class Program(Module):
   def by_scale(self: __torch__.Program, found: Tensor, received: Tensor, own: Tensor, dz: Tensor, loops: List[Tensor]) -> Tensor:
     d = torch.add_(torch.sum(torch.mul(torch.sub(own, loops[2]), dz), [1]), received)
     return torch.index_add_(torch.reshape(found, [-1]), 0, loops[0], torch.index_select(d, 0, loops[1]))
-  def sparse(self: __torch__.Program, mask: Tensor, arriving: List[Tensor], rows: List[Tensor], start: List[Tensor], loops: List[Tensor], parts: List[int], weights: List[Tensor], smooth: bool) -> Tuple[Tensor, List[Tensor]]:
-    w = torch.mul(torch.index_select(torch.reshape(mask, [-1]), 0, arriving[0]), arriving[1])
-    first = start[0]
-    own = start[1]
-    if len(loops) > 0:
-      scale = self.scale(mask, own, loops)
-      first = torch.mul(first, torch.index_select(scale, 0, rows[0]))
-      own = self.scaled(own, scale, loops)
-    s = torch.sigmoid_(torch.add_(self.sums(first, arriving[3], arriving[2], w), own))
-    saved = [first, s]
-    for l in range(len(weights) // 4):
-      sender = s
-      if len(parts) > 2:
-        sender = torch.index_select(s, 0, rows[0])
-      messages = self.products(sender, parts, weights[4 * l], weights[4 * l + 1])
-      z = torch.addmm(weights[4 * l + 3], s, weights[4 * l + 2])
-      s = torch.sigmoid_(torch.add_(z, self.sums(messages, arriving[3], arriving[2], w)))
-      saved.append(messages)
-      saved.append(s)
-    return (self.pooled(s, start[2], smooth, saved), saved)
-  def sparse_back(self: __torch__.Program, cotangent: Tensor, saved: List[Tensor], mask: Tensor, leaving: List[Tensor], rows: List[Tensor], start: List[Tensor], loops: List[Tensor], parts: List[int], weights: List[Tensor], smooth: bool) -> Tensor:
-    w = torch.mul(torch.index_select(torch.reshape(mask, [-1]), 0, leaving[0]), leaving[1])
-    ds = self.unpooled(cotangent, saved[-1], start[2], smooth)
-    dw = torch.zeros_like(w)
-    layers = len(weights) // 4
-    for i in range(layers):
-      l = layers - 1 - i
-      dz = torch.sigmoid_backward(ds, saved[2 * l + 3])
-      torch.add_(dw, self.dots(saved[2 * l + 2], dz, leaving))
-      back = self.products(self.sums(dz, leaving[3], leaving[2], w), parts, torch.transpose(weights[4 * l], 1, 2), None)
-      if len(parts) > 2:
-        back = self.sums(back, rows[1], rows[2], None)
-      ds = torch.addmm_(back, dz, torch.t(weights[4 * l + 2]))
-    dz = torch.sigmoid_backward(ds, saved[1])
-    torch.add_(dw, self.dots(saved[0], dz, leaving))
-    found = torch.zeros_like(mask)
-    torch.index_add_(torch.reshape(found, [-1]), 0, leaving[0], torch.mul_(dw, leaving[1]))
-    if len(loops) > 0:
-      dm = torch.sum(torch.mul(self.sums(dz, leaving[3], leaving[2], w), start[0]), [1])
-      received = torch.index_add_(torch.new_zeros(dz, [dz.size(0)]), 0, rows[0], dm)
-      self.by_scale(found, received, start[1], dz, loops)
-    return found
   def dense(self: __torch__.Program, mask: Tensor, edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool) -> Tuple[Tensor, List[Tensor]]:
     first, own, nodes = start
     shape = [nodes.size(0), nodes.size(2), own.size(1)]
@@ -122,20 +152,20 @@ class Program(Module):
     first, own, nodes = start
     shape = [nodes.size(0), nodes.size(2), own.size(1)]
     p = saved[0]
-    dp = torch.zeros_like(p)
     ds = self.unpooled(cotangent, saved[-1], nodes, smooth)
     layers = len(weights) // 4
+    dz = torch.sigmoid_backward(ds, saved[2 * layers + 2])
+    dz3 = torch.reshape(dz, shape)
+    messages = torch.reshape(saved[2 * layers + 1], [shape[0], -1, shape[2]])
+    dp = torch.bmm(dz3, torch.transpose(messages, 1, 2))
     for i in range(layers):
       l = layers - 1 - i
-      dz = torch.sigmoid_backward(ds, saved[2 * l + 4])
-      dz3 = torch.reshape(dz, shape)
-      messages = torch.reshape(saved[2 * l + 3], [shape[0], -1, shape[2]])
-      torch.baddbmm_(dp, dz3, torch.transpose(messages, 1, 2))
       back = torch.reshape(torch.bmm(torch.transpose(p, 1, 2), dz3), [dz.size(0), -1])
       ds = torch.addmm_(torch.mm(dz, torch.t(weights[4 * l + 2])), back, torch.t(weights[4 * l]))
-    dz = torch.sigmoid_backward(ds, saved[2])
-    dz3 = torch.reshape(dz, shape)
-    torch.baddbmm_(dp, dz3, torch.transpose(saved[1], 1, 2))
+      dz = torch.sigmoid_backward(ds, saved[2 * l + 2])
+      dz3 = torch.reshape(dz, shape)
+      messages = torch.reshape(saved[2 * l + 1], [shape[0], -1, shape[2]])
+      torch.baddbmm_(dp, dz3, torch.transpose(messages, 1, 2))
     dw = torch.mul(torch.index_select(torch.reshape(dp, [-1]), 0, edges[2]), edges[1])
     found = torch.zeros_like(mask)
     torch.index_add_(torch.reshape(found, [-1]), 0, edges[0], dw)

@@ -17,7 +17,7 @@ import snx.tensor.Torch;
 final class MessagePlanTest {
 
   /** 0 –(type 1)– 1 –(type 0)– 2. */
-  private static LabelledGraph path() {
+  static LabelledGraph path() {
     return new LabelledGraph(
         "path",
         null,
@@ -27,47 +27,17 @@ final class MessagePlanTest {
         new int[] {1, 0});
   }
 
-  private static MessagePlan plan(int nodes, LabelledGraph... graphs) {
+  static MessagePlan plan(int nodes, LabelledGraph... graphs) {
     return new MessagePlan(new PaddedGraphs(List.of(graphs), 1, 2, nodes, 4), 0, graphs.length);
   }
 
   @Test
-  void only_messages_that_someone_receives_are_listed_type_after_type() {
-    MessagePlan plan = plan(3, path());
-    assertEquals(4, plan.edges());
-    assertArrayEquals(new long[] {0, 2, 4}, plan.parts());
+  void every_edge_has_two_places_in_the_matrices_of_its_graph() {
     try (NDManager manager = Torch.manager(Device.cpu())) {
-      NDList rows = plan.rows(manager);
-      assertArrayEquals(new long[] {1, 2, 0, 1}, rows.get(0).toLongArray()); // 1, 2 then 0, 1
-      assertArrayEquals(new long[] {2, 0, 3, 1}, rows.get(1).toLongArray()); // by node
-      assertArrayEquals(new long[] {0, 1, 3, 4}, rows.get(2).toLongArray());
-    }
-  }
-
-  @Test
-  void every_edge_arrives_at_both_its_nodes_from_the_other() {
-    MessagePlan plan = plan(3, path());
-    try (NDManager manager = Torch.manager(Device.cpu())) {
-      NDList arriving = plan.arriving(manager);
-      assertArrayEquals(new long[] {0, 0, 1, 1}, arriving.get(0).toLongArray());
-      assertArrayEquals(new long[] {0, 1, 3, 4}, arriving.get(2).toLongArray());
-      assertArrayEquals(new long[] {3, 2, 1, 0}, arriving.get(3).toLongArray());
-      NDList leaving = plan.leaving(manager);
-      assertArrayEquals(new long[] {1, 1, 0, 0}, leaving.get(0).toLongArray());
-      assertArrayEquals(new long[] {2, 1, 1, 0}, leaving.get(3).toLongArray());
-    }
-  }
-
-  @Test
-  void rows_of_a_batch_follow_each_other_and_padding_sends_nothing() {
-    MessagePlan plan = plan(5, path(), path());
-    assertEquals(8, plan.edges());
-    assertEquals(8, plan.messages());
-    try (NDManager manager = Torch.manager(Device.cpu())) {
-      assertArrayEquals(
-          new long[] {1, 2, 6, 7, 0, 1, 5, 6}, plan.rows(manager).get(0).toLongArray());
-      assertArrayEquals(
-          new long[] {0, 0, 1, 1, 4, 4, 5, 5}, plan.arriving(manager).get(0).toLongArray());
+      NDList places = plan(3, path(), path()).places(manager);
+      assertArrayEquals(new long[] {0, 1, 4, 5, 0, 1, 4, 5}, places.get(0).toLongArray());
+      // (u·n + v)·R + r, and n·n·R = 18 further in the second graph
+      assertArrayEquals(new long[] {3, 10, 21, 28, 7, 14, 25, 32}, places.get(2).toLongArray());
     }
   }
 
@@ -80,6 +50,7 @@ final class MessagePlanTest {
       List<NDList> first = lists(new MessagePlan(alone, 0, 1), manager);
       List<NDList> second = lists(new MessagePlan(both, 1, 2), manager);
       for (int i = 0; i < first.size(); i++) {
+        assertTrue(first.get(i).size() > 0);
         for (int j = 0; j < first.get(i).size(); j++) {
           assertEquals(first.get(i).get(j), second.get(i).get(j), "list " + i + ", " + j);
         }
@@ -88,12 +59,14 @@ final class MessagePlanTest {
   }
 
   private static List<NDList> lists(MessagePlan plan, NDManager manager) {
+    Ports ports = plan.ports();
     return List.of(
         plan.places(manager),
         plan.loops(manager),
-        plan.arriving(manager),
-        plan.leaving(manager),
-        plan.rows(manager));
+        plan.loops(manager, ports),
+        ports.entries(manager),
+        ports.edges(manager),
+        ports.graphs(manager));
   }
 
   @Test
