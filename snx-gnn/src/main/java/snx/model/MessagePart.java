@@ -41,15 +41,16 @@ final class MessagePart {
   record Bound(List<Script.Value> constants, long hidden) {}
 
   /** Binds weights and graphs; call it in a scope that records nothing. */
-  MessagePart(NDList weights, GnnOptions options, GraphBatch batch, MessagePlan plan) {
+  MessagePart(
+      NDList weights, GnnOptions options, StateForm form, GraphBatch batch, MessagePlan plan) {
     this.from = plan.from();
     this.to = plan.to();
     boolean dense = plan.crowded();
     this.way = dense ? "dense" : "sparse";
     Bound bound =
         dense
-            ? new MatrixWeights(weights, options).bind(batch, plan)
-            : new PortWeights(weights, options).bind(batch, plan);
+            ? new MatrixWeights(weights, options, form).bind(batch, plan)
+            : new PortWeights(weights, options, form).bind(batch, plan);
     this.constants = bound.constants;
     this.hidden = bound.hidden;
   }

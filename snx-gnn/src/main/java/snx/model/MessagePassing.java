@@ -18,7 +18,7 @@ import snx.tensor.Scalars;
  * back to the mask is needed, and it is written out instead of recorded. On a CPU a large batch
  * goes through the layers part by part, each small enough to stay in the caches meanwhile.
  *
- * <p>Serves tanh, as tanh(z) = 2·sigmoid(2z) − 1, and pooling that sums over nodes.
+ * <p>Serves tanh, in the {@link StateForm} that is quicker, and pooling that sums over nodes.
  */
 final class MessagePassing {
 
@@ -43,11 +43,13 @@ final class MessagePassing {
 
   /** Binds weights and graphs. */
   static MessagePassing bind(NDList weights, GnnOptions options, GraphBatch batch) {
-    return bind(weights, options, batch, nodesAtOnce(options, batch.manager().getDevice()));
+    Device device = batch.manager().getDevice();
+    return bind(weights, options, StateForm.on(device), batch, nodesAtOnce(options, device));
   }
 
   /** The same in parts of so many nodes. */
-  static MessagePassing bind(NDList weights, GnnOptions options, GraphBatch batch, int most) {
+  static MessagePassing bind(
+      NDList weights, GnnOptions options, StateForm form, GraphBatch batch, int most) {
     return Gradients.without(
         () -> {
           try (NDScope scope = new NDScope()) {
@@ -56,7 +58,7 @@ final class MessagePassing {
             NDScope.unregister(counts);
             List<MessagePart> parts = new ArrayList<>();
             for (MessagePlan plan : batch.messagePlans(most)) {
-              parts.add(new MessagePart(weights, options, batch, plan));
+              parts.add(new MessagePart(weights, options, form, batch, plan));
             }
             return new MessagePassing(counts, options, parts);
           }

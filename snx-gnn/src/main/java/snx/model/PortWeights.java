@@ -10,14 +10,13 @@ import snx.graph.GraphBatch;
 import snx.graph.MessagePlan;
 import snx.graph.NodeGroup;
 import snx.graph.Ports;
-import snx.tensor.Scalars;
 import snx.tensor.Script;
 
 /**
- * What message passing along lists of edges is given: the network for states u = −tanh(z), one
- * weight for each group of nodes that have edges of the same types.
+ * What message passing along lists of edges is given: one weight for each group of nodes that have
+ * edges of the same types.
  */
-record PortWeights(NDList weights, GnnOptions options) {
+record PortWeights(NDList weights, GnnOptions options, StateForm form) {
 
   /** Binds them to some graphs of a batch. */
   MessagePart.Bound bind(GraphBatch batch, MessagePlan plan) {
@@ -26,7 +25,7 @@ record PortWeights(NDList weights, GnnOptions options) {
     List<NodeGroup> groups = ports.groups();
     List<NodeGroup> linked = groups.stream().filter(own -> own.types().length > 0).toList();
     NDList loops = plan.loops(manager, ports);
-    NDArray bias = Scalars.times(weights.get(2), 2);
+    NDArray bias = form.ofFeatures(weights.get(2));
     NDList start = start(batch, plan, ports);
     if (loops.isEmpty()) {
       start.set(1, start.get(1).add(bias));
@@ -46,7 +45,8 @@ record PortWeights(NDList weights, GnnOptions options) {
             Script.Value.of(rows).ownedBy(manager),
             Script.Value.of(taken).ownedBy(manager),
             MessagePart.owned(layers(linked), manager),
-            smooth),
+            smooth,
+            Script.Value.of(form.slope()).ownedBy(manager)),
         hidden(Arrays.stream(rows).sum(), Arrays.stream(taken).sum()));
   }
 
@@ -54,7 +54,7 @@ record PortWeights(NDList weights, GnnOptions options) {
     return (long) group.nodes().length * group.types().length;
   }
 
-  /** 2·X·W_r of every port [P,h], and 2·X·W_self of every row [N,h]. */
+  /** X·W_r of every port [P,h], and X·W_self of every row [N,h]. */
   private NDList start(GraphBatch batch, MessagePlan plan, Ports ports) {
     NDArray x = MessagePart.rows(batch.features(), plan.from(), plan.to());
     NDArray flat = x.reshape(-1, weights.get(0).getShape().get(0));
@@ -67,30 +67,27 @@ record PortWeights(NDList weights, GnnOptions options) {
     NDArray messages = flat.matMul(weights.get(0)).reshape(-1, options.hidden()); // [B·n·R,h]
     NDArray own = flat.matMul(weights.get(1)); // [B·n,h]
     return new NDList(
-        twice(messages, batch.manager().create(sent)),
-        twice(own, batch.manager().create(Arrays.stream(nodes).asLongStream().toArray())));
+        picked(messages, batch.manager().create(sent)),
+        picked(own, batch.manager().create(Arrays.stream(nodes).asLongStream().toArray())));
   }
 
-  private static NDArray twice(NDArray all, NDArray rows) {
-    return Scalars.times(all.get(rows), 2);
+  private NDArray picked(NDArray all, NDArray rows) {
+    return form.ofFeatures(all.get(rows));
   }
 
-  /**
-   * Of every later layer −2·W_self, 2b and −2·[W_r; …] of each group, as z counts twice and states
-   * are negative; on the way back, as du/d(2z) is −(1 − u²)/2, just the weights, turned.
-   */
+  /** Of every later layer W_self, b, W_self back; then W_r of each group, and those back. */
   private NDList layers(List<NodeGroup> groups) {
     NDList layers = new NDList();
     for (int l = 1; l < options.layers(); l++) {
       NDArray messages = weights.get(3 * l);
       NDArray own = weights.get(3 * l + 1);
-      layers.add(Scalars.times(own, -2));
-      layers.add(Scalars.times(weights.get(3 * l + 2), 2));
-      layers.add(own.transpose().duplicate());
+      layers.add(form.ofStates(own));
+      layers.add(form.ofFeatures(weights.get(3 * l + 2)));
+      layers.add(form.back(own));
       NDList stacked = new NDList();
       groups.forEach(group -> stacked.add(stacked(group, messages)));
-      stacked.forEach(weight -> layers.add(Scalars.times(weight, -2)));
-      stacked.forEach(weight -> layers.add(weight.transpose().duplicate()));
+      stacked.forEach(weight -> layers.add(form.ofStates(weight)));
+      stacked.forEach(weight -> layers.add(form.back(weight)));
     }
     return layers;
   }

@@ -81,6 +81,11 @@ public final class Script {
       return new Value(IValue.listFrom(numbers));
     }
 
+    /** A number. */
+    public static Value of(double number) {
+      return new Value(IValue.from(number));
+    }
+
     /** Yes or no. */
     public static Value of(boolean answer) {
       return new Value(IValue.from(answer));

@@ -1,10 +1,13 @@
 # Message passing of GnnEncoder, forward and back to the mask, in TorchScript.
 #
-# tanh(z) is 2*sigmoid(2z) - 1, several times faster where a tanh is slow; the 2 is part of the weights. Two ways that
-# compute the same: graphs of few edges are lists of edges, crowded ones matrices. Both return, of every graph, the sum
-# over its nodes of tanh(z), or of exp(4 tanh(z)) where pooling is smooth.
+# Two ways that compute the same: graphs of few edges are lists of edges, crowded ones matrices. Both return, of every
+# graph, the sum over its nodes of tanh(z), or of exp(4 tanh(z)) where pooling is smooth.
 #
-# As lists: rows are the N nodes, those with edges of the same types side by side, and states are u = -tanh(z). A port of a
+# States are u = tanh(z) where a processor is quick at that, and 1 - 2*sigmoid(y) = -tanh(y/2) elsewhere; then sums y are
+# twice z, and the weights that states meet -2 times what they are. slope is du/dy for u = 0: 1, or -1/2. Gradients by
+# states are carried back as e with du/dy*gradient = slope*e, e = (1 - u*u)*gradient; all weights "back" are for them.
+#
+# As lists: rows are the N nodes, those with edges of the same types side by side. A port of a
 # node is where it takes in all that comes along edges of one type. Ports (P of them) of a node follow each other, so that a
 # group of nodes with k types is one matrix of k*h columns for one product; nodes without edges come last, in no group.
 #   entries  element, scale, node, port,          what goes into ports, one after another: an edge's element and coefficient;
@@ -13,18 +16,19 @@
 #   edges    element, scale, port, node, row,     every edge in one direction, then every edge in the other: the port that
 #            sender                               it enters and whose state; the row that it enters and whose port
 #   graphs   row, ends, graph                     rows by graph, where a graph's begin and end [B+1]; the graph of a row
-#   start    message, own                         twice the first layer's products, port by port [P,h] and row by row [N,h]
+#   start    message, own                         the first layer's products, port by port [P,h] and row by row [N,h]
 #   loops    element, row, bias                   where nodes are masked: the element of a row, the row of a port, and
-#                                                 twice the first layer's bias, which nothing scales [h]; or nothing
+#                                                 the first layer's bias, which nothing scales [h]; or nothing
 #   rows, ports                                   how many every group has; the rest of the rows at the end
 #   weights  own, bias, own back; then message    [h,h], [h], [h,h]; [k*h,h] of every group, then [h,k*h] for the way back;
 #            and message back                     layer by layer
 #
-# As matrices: states are s = sigmoid(2z).
+# As matrices:
 #   edges    element, scale, place in [B,n,n*R]
 #   start    message, own, nodes                  the first layer's [B,n*R,h] and [B*n,h]; the node mask [B,1,n]
 #   loops    element, row, bias                   of nodes that are masked, and the first layer's bias; or nothing
-#   weights  message, shift, own, bias            of every later layer: [h,R*h], [R*h], [h,h], [h]
+#   weights  own, bias, own back, message,        [h,h], [h], [h,h], [h,R*h], [R*h,h]; layer by layer
+#            message back
 class Program(Module):
   __parameters__ = []
   __buffers__ = []
@@ -34,9 +38,15 @@ class Program(Module):
     return found
   def dots(self: __torch__.Program, left: Tensor, which: Tensor, right: Tensor, members: Tensor) -> Tensor:
     return torch._embedding_bag_per_sample_weights_backward(left, right, members, members, which, 0, -1)
-  def states(self: __torch__.Program, z: Tensor) -> Tensor:
-    return torch.rsub(torch.sigmoid_(z), 1., 2)
-  def sparse(self: __torch__.Program, mask: Tensor, entries: List[Tensor], edges: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool) -> Tuple[Tensor, List[Tensor]]:
+  def states(self: __torch__.Program, y: Tensor, slope: float) -> Tensor:
+    if slope > 0.:
+      return torch.tanh_(y)
+    return torch.rsub(torch.sigmoid_(y), 1., 2)
+  def sign(self: __torch__.Program, slope: float) -> float:
+    if slope > 0.:
+      return 1.
+    return -1.
+  def sparse(self: __torch__.Program, mask: Tensor, entries: List[Tensor], edges: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool, slope: float) -> Tuple[Tensor, List[Tensor]]:
     flat = torch.reshape(mask, [-1])
     w = torch.mul(torch.index_select(flat, 0, entries[0]), entries[1])
     first, own = start
@@ -44,7 +54,7 @@ class Program(Module):
       scale = torch.unsqueeze(torch.index_select(flat, 0, loops[0]), 1)
       first = torch.mul(first, torch.index_select(scale, 0, loops[1]))
       own = torch.addcmul(loops[2], own, scale)
-    u = self.states(torch.add_(self.sums(first, entries[3], entries[5], w), own))
+    u = self.states(torch.add_(self.sums(first, entries[3], entries[5], w), own), slope)
     saved = [w, u]
     groups = len(ports)
     step = 3 + 2 * groups
@@ -55,29 +65,29 @@ class Program(Module):
       there = torch.split_with_sizes(z, rows)
       for g in range(groups):
         torch.addmm_(there[g], torch.reshape(taken[g], [rows[g], -1]), weights[at + 3 + g])
-      u = self.states(z)
+      u = self.states(z, slope)
       saved.append(u)
     x = u
     if smooth:
-      x = torch.exp_(torch.mul(u, -4.))
+      x = torch.exp_(torch.mul(u, 4. * self.sign(slope)))
     saved.append(x)
     found = self.sums(x, graphs[0], graphs[1], None)
     if not smooth:
-      found = torch.neg_(found)
+      found = torch.mul_(found, self.sign(slope))
     return (found, saved)
-  def sparse_back(self: __torch__.Program, cotangent: Tensor, saved: List[Tensor], mask: Tensor, entries: List[Tensor], edges: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool) -> Tensor:
+  def sparse_back(self: __torch__.Program, cotangent: Tensor, saved: List[Tensor], mask: Tensor, entries: List[Tensor], edges: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool, slope: float) -> Tensor:
     w = saved[0]
     if smooth:
-      d = torch.mul_(torch.index_select(torch.mul(cotangent, -4.), 0, graphs[2]), saved[-1])
+      d = torch.mul_(torch.index_select(torch.mul(cotangent, 4. * self.sign(slope)), 0, graphs[2]), saved[-1])
     else:
-      d = torch.index_select(torch.neg(cotangent), 0, graphs[2])
+      d = torch.index_select(torch.mul(cotangent, self.sign(slope)), 0, graphs[2])
     groups = len(ports)
     step = 3 + 2 * groups
     layers = len(weights) // step
     dw = torch.new_zeros(w, [edges[2].size(0)])
     for i in range(layers):
       at = step * (layers - 1 - i)
-      d = torch.tanh_backward(d, saved[layers - i + 1])
+      torch.tanh_backward(d, saved[layers - i + 1], grad_input=d)
       found = torch.new_empty(d, [entries[4].size(0) - 1, d.size(1)])
       taken = torch.split_with_sizes(found, ports)
       there = torch.split_with_sizes(d, rows)
@@ -85,37 +95,37 @@ class Program(Module):
         torch.mm(there[g], weights[at + 3 + groups + g], out=torch.reshape(taken[g], [rows[g], -1]))
       torch.add_(dw, self.dots(found, edges[2], saved[layers - i], edges[3]))
       d = torch.addmm_(self.sums(found, entries[3], entries[5], w), d, weights[at + 2])
-    d = torch.tanh_backward(d, saved[1])
+    torch.tanh_backward(d, saved[1], grad_input=d)
     received = self.dots(d, edges[4], start[0], edges[5])
     result = torch.zeros_like(mask)
     flat = torch.reshape(result, [-1])
     if len(loops) > 0:
       scale = torch.index_select(torch.reshape(mask, [-1]), 0, loops[0])
-      torch.addcmul_(dw, received, torch.index_select(scale, 0, torch.index_select(loops[1], 0, edges[5])), value=-0.5)
+      torch.addcmul_(dw, received, torch.index_select(scale, 0, torch.index_select(loops[1], 0, edges[5])), value=slope)
       sent = torch.sum(torch.mul(self.sums(d, entries[2], entries[4], w), start[0]), [1])
       by_row = torch.index_add_(torch.sum(torch.mul(start[1], d), [1]), 0, loops[1], sent)
-      torch.index_add_(flat, 0, loops[0], torch.mul_(by_row, -0.5))
+      torch.index_add_(flat, 0, loops[0], torch.mul_(by_row, slope))
     else:
-      torch.add_(dw, received, alpha=-0.5)
+      torch.add_(dw, received, alpha=slope)
     both = torch.sum(torch.reshape(dw, [2, edges[0].size(0)]), [0])
     torch.index_add_(flat, 0, edges[0], torch.mul_(both, edges[1]))
     return result
-  def pooled(self: __torch__.Program, s: Tensor, nodes: Tensor, smooth: bool, saved: List[Tensor]) -> Tensor:
-    x = s
+  def pooled(self: __torch__.Program, u: Tensor, nodes: Tensor, smooth: bool, slope: float, saved: List[Tensor]) -> Tensor:
+    x = u
     if smooth:
-      x = torch.exp_(torch.mul(s, 8.))
+      x = torch.exp_(torch.mul(u, 4. * self.sign(slope)))
     saved.append(x)
     found = torch.squeeze(torch.bmm(nodes, torch.reshape(x, [nodes.size(0), nodes.size(2), -1])), 1)
-    if smooth:
-      return torch.mul_(found, 0.018315638888734179)
-    return torch.sub_(torch.mul_(found, 2.), torch.sum(nodes, [2]))
-  def unpooled(self: __torch__.Program, cotangent: Tensor, x: Tensor, nodes: Tensor, smooth: bool) -> Tensor:
+    if not smooth:
+      found = torch.mul_(found, self.sign(slope))
+    return found
+  def unpooled(self: __torch__.Program, cotangent: Tensor, x: Tensor, nodes: Tensor, smooth: bool, slope: float) -> Tensor:
     shape = [nodes.size(0), nodes.size(2), cotangent.size(1)]
     if smooth:
-      d = torch.unsqueeze(torch.mul(cotangent, 0.14652511110987343), 1)
+      d = torch.unsqueeze(torch.mul(cotangent, 4. * self.sign(slope)), 1)
       d = torch.mul(torch.reshape(x, shape), d)
     else:
-      d = torch.expand(torch.unsqueeze(torch.mul(cotangent, 2.), 1), shape)
+      d = torch.expand(torch.unsqueeze(torch.mul(cotangent, self.sign(slope)), 1), shape)
     return torch.reshape(d, [-1, shape[2]])
   def scale(self: __torch__.Program, mask: Tensor, own: Tensor, loops: List[Tensor]) -> Tensor:
     ones = torch.new_ones(mask, [own.size(0), 1])
@@ -126,7 +136,7 @@ class Program(Module):
   def by_scale(self: __torch__.Program, found: Tensor, received: Tensor, own: Tensor, dz: Tensor, loops: List[Tensor]) -> Tensor:
     d = torch.add_(torch.sum(torch.mul(torch.sub(own, loops[2]), dz), [1]), received)
     return torch.index_add_(torch.reshape(found, [-1]), 0, loops[0], torch.index_select(d, 0, loops[1]))
-  def dense(self: __torch__.Program, mask: Tensor, edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool) -> Tuple[Tensor, List[Tensor]]:
+  def dense(self: __torch__.Program, mask: Tensor, edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool, slope: float) -> Tuple[Tensor, List[Tensor]]:
     first, own, nodes = start
     shape = [nodes.size(0), nodes.size(2), own.size(1)]
     w = torch.mul(torch.index_select(torch.reshape(mask, [-1]), 0, edges[0]), edges[1])
@@ -138,39 +148,38 @@ class Program(Module):
       wide = torch.expand(torch.reshape(scale, [shape[0], shape[1], 1]), [shape[0], shape[1], types])
       first = torch.mul(first, torch.reshape(wide, [shape[0], first.size(1), 1]))
       own = self.scaled(own, scale, loops)
-    s = torch.reshape(torch.sigmoid_(torch.baddbmm(torch.reshape(own, shape), p, first)), [-1, shape[2]])
-    saved = [p, first, s]
-    for l in range(len(weights) // 4):
-      messages = torch.addmm(weights[4 * l + 1], s, weights[4 * l])
-      z = torch.addmm(weights[4 * l + 3], s, weights[4 * l + 2])
-      torch.baddbmm_(torch.reshape(z, shape), p, torch.reshape(messages, [shape[0], -1, shape[2]]))
-      s = torch.sigmoid_(z)
+    u = torch.reshape(self.states(torch.baddbmm(torch.reshape(own, shape), p, first), slope), [-1, shape[2]])
+    saved = [p, first, u]
+    for l in range(len(weights) // 5):
+      messages = torch.mm(u, weights[5 * l + 3])
+      y = torch.addmm(weights[5 * l + 1], u, weights[5 * l])
+      torch.baddbmm_(torch.reshape(y, shape), p, torch.reshape(messages, [shape[0], -1, shape[2]]))
+      u = self.states(y, slope)
       saved.append(messages)
-      saved.append(s)
-    return (self.pooled(s, nodes, smooth, saved), saved)
-  def dense_back(self: __torch__.Program, cotangent: Tensor, saved: List[Tensor], mask: Tensor, edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool) -> Tensor:
+      saved.append(u)
+    return (self.pooled(u, nodes, smooth, slope, saved), saved)
+  def dense_back(self: __torch__.Program, cotangent: Tensor, saved: List[Tensor], mask: Tensor, edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool, slope: float) -> Tensor:
     first, own, nodes = start
     shape = [nodes.size(0), nodes.size(2), own.size(1)]
     p = saved[0]
-    ds = self.unpooled(cotangent, saved[-1], nodes, smooth)
-    layers = len(weights) // 4
-    dz = torch.sigmoid_backward(ds, saved[2 * layers + 2])
-    dz3 = torch.reshape(dz, shape)
+    layers = len(weights) // 5
+    d = torch.tanh_backward(self.unpooled(cotangent, saved[-1], nodes, smooth, slope), saved[2 * layers + 2])
+    d3 = torch.reshape(d, shape)
     messages = torch.reshape(saved[2 * layers + 1], [shape[0], -1, shape[2]])
-    dp = torch.bmm(dz3, torch.transpose(messages, 1, 2))
+    dp = torch.bmm(d3, torch.transpose(messages, 1, 2))
     for i in range(layers):
       l = layers - 1 - i
-      back = torch.reshape(torch.bmm(torch.transpose(p, 1, 2), dz3), [dz.size(0), -1])
-      ds = torch.addmm_(torch.mm(dz, torch.t(weights[4 * l + 2])), back, torch.t(weights[4 * l]))
-      dz = torch.sigmoid_backward(ds, saved[2 * l + 2])
-      dz3 = torch.reshape(dz, shape)
+      back = torch.reshape(torch.bmm(torch.transpose(p, 1, 2), d3), [d.size(0), -1])
+      d = torch.addmm_(torch.mm(d, weights[5 * l + 2]), back, weights[5 * l + 4])
+      torch.tanh_backward(d, saved[2 * l + 2], grad_input=d)
+      d3 = torch.reshape(d, shape)
       messages = torch.reshape(saved[2 * l + 1], [shape[0], -1, shape[2]])
-      torch.baddbmm_(dp, dz3, torch.transpose(messages, 1, 2))
-    dw = torch.mul(torch.index_select(torch.reshape(dp, [-1]), 0, edges[2]), edges[1])
+      torch.baddbmm_(dp, d3, torch.transpose(messages, 1, 2))
+    dw = torch.mul_(torch.index_select(torch.reshape(dp, [-1]), 0, edges[2]), edges[1])
     found = torch.zeros_like(mask)
     torch.index_add_(torch.reshape(found, [-1]), 0, edges[0], dw)
     if len(loops) > 0:
-      dm = torch.sum(torch.mul(torch.bmm(torch.transpose(p, 1, 2), dz3), first), [2])
-      received = torch.sum(torch.reshape(dm, [dz.size(0), -1]), [1])
-      self.by_scale(found, received, own, dz, loops)
-    return found
+      dm = torch.sum(torch.mul(torch.bmm(torch.transpose(p, 1, 2), d3), start[0]), [2])
+      received = torch.sum(torch.reshape(dm, [d.size(0), -1]), [1])
+      self.by_scale(found, received, own, d, loops)
+    return torch.mul_(found, slope)

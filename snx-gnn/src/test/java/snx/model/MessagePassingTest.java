@@ -52,10 +52,10 @@ final class MessagePassingTest {
 
   private record Found(float[] pooled, float[] gradient, long hidden) {}
 
-  private static Found find(NDList weights, GraphBatch batch, int most) {
+  private static Found find(NDList weights, StateForm form, GraphBatch batch, int most) {
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      MessagePassing passing = MessagePassing.bind(weights, OPTIONS, batch, most);
+      MessagePassing passing = MessagePassing.bind(weights, OPTIONS, form, batch, most);
       NDManager manager = batch.manager();
       int size = batch.rows() * batch.edges();
       NDArray mask =
@@ -79,14 +79,31 @@ final class MessagePassingTest {
       GraphLayout layout = new GraphLayout(FEATURES, 2);
       NDList weights = WeightShape.initial(new GnnEncoder(layout, OPTIONS).weights(), manager, 1);
       GraphBatch batch = layout.batch(manager, graphs(withNodes));
-      Found whole = find(weights, batch, Integer.MAX_VALUE);
+      Found whole = find(weights, StateForm.SIGMOID, batch, Integer.MAX_VALUE);
       assertTrue(IntStream.range(0, whole.gradient.length).anyMatch(i -> whole.gradient[i] != 0));
       for (int most : new int[] {1, 2 * batch.nodes(), 3 * batch.nodes()}) {
-        Found inParts = find(weights, batch, most);
+        Found inParts = find(weights, StateForm.SIGMOID, batch, most);
         assertArrayEquals(whole.pooled, inParts.pooled, NEAR);
         assertArrayEquals(whole.gradient, inParts.gradient, NEAR);
       }
       assertEquals(4, batch.messagePlans(1).size());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void both_forms_of_states_give_the_same(boolean withNodes) {
+    try (NDManager manager = Torch.manager(Device.cpu())) {
+      GraphLayout layout = new GraphLayout(FEATURES, 2);
+      NDList weights = WeightShape.initial(new GnnEncoder(layout, OPTIONS).weights(), manager, 1);
+      GraphBatch batch = layout.batch(manager, graphs(withNodes));
+      // One part of all is lists of edges, the crowded graphs alone are matrices.
+      for (int most : new int[] {1, Integer.MAX_VALUE}) {
+        Found tanh = find(weights, StateForm.TANH, batch, most);
+        Found sigmoid = find(weights, StateForm.SIGMOID, batch, most);
+        assertArrayEquals(tanh.pooled, sigmoid.pooled, NEAR);
+        assertArrayEquals(tanh.gradient, sigmoid.gradient, NEAR);
+      }
     }
   }
 }

@@ -67,7 +67,7 @@ enum Piece {
     if (event.of(DOTS)) {
       return MASK_GRADIENT;
     }
-    if (event.name().contains("sigmoid")) {
+    if (event.name().contains("sigmoid") || event.name().contains("tanh") || event.of("states")) {
       return ACTIVATIONS;
     }
     return PRODUCTS.contains(event.name()) ? WEIGHTS : ROWS;

@@ -21,8 +21,6 @@ import snx.explain.Workers;
     footer = {"", "Example:", "  snx bench profile --workload brain --size 116 --batch 16"})
 public final class ProfileCommand implements Runnable {
 
-  private static final int PEAK_REPEATS = 7;
-
   @Spec CommandSpec spec;
 
   @Option(
@@ -72,7 +70,7 @@ public final class ProfileCommand implements Runnable {
     PrintWriter console = spec.commandLine().getOut();
     console.printf(
         "device    %s, %d threads, %.1f GFLOP/s on one large product%n",
-        one, engine.threads(), 1e-9 * MatrixPeak.measure(one, PEAK_REPEATS));
+        one, engine.threads(), 1e-9 * MatrixPeak.measure(one));
     for (LoadKind kind : workloads) {
       for (int batch : batches) {
         try (Load load = kind.load(size, batch, one)) {

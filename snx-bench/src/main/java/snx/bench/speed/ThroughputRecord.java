@@ -11,6 +11,7 @@ import snx.data.Json;
 import snx.data.Versions;
 import snx.data.WholeFile;
 import snx.explain.Workers;
+import snx.tensor.Processor;
 
 /**
  * A run of {@code snx bench throughput} as its file has it.
@@ -53,25 +54,13 @@ record ThroughputRecord(
         Versions.current(),
         command,
         workers.toString(),
-        processorName(),
+        Processor.name().orElse(""),
         Runtime.getRuntime().availableProcessors(),
         threads,
         run,
         measured.peak(),
         measured.points(),
         targets);
-  }
-
-  private static String processorName() {
-    try {
-      return Files.readAllLines(Path.of("/proc/cpuinfo")).stream()
-          .filter(line -> line.startsWith("model name"))
-          .map(line -> line.substring(line.indexOf(':') + 1).strip())
-          .findFirst()
-          .orElse("");
-    } catch (IOException e) { // another system
-      return "";
-    }
   }
 
   void write(Path file) {

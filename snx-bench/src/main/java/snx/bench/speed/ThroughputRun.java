@@ -101,7 +101,7 @@ record ThroughputRun(
     }
     List<Double> peaks = new ArrayList<>();
     for (int round = -1; round < repeats; round++) { // the first warms up
-      peaks.add(MatrixPeak.measure(workers, 1));
+      peaks.add(MatrixPeak.measure(workers));
       for (Measuring one : measured) {
         one.take(round < 0, workers);
       }
