@@ -30,9 +30,10 @@ import snx.report.shell.ReportFolder;
 @Command(
     name = "paper",
     description = {
-      "Explains held-out pairs by every method under both presets, and holds the",
-      "paper's tables, figures and claims against the results: a page, Markdown and CSV.",
-      "Says how long it will take before it starts."
+      "Makes the paper's tables, figures and claims again.",
+      "Held-out pairs are explained by every method under both presets, and the paper",
+      "is held against what comes out: a page, Markdown and CSV. Says how long it will",
+      "take before it starts, but for --quick."
     },
     footer = {
       "",
