@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.bench.trial.KeptFile;
 import snx.bench.trial.SeedOptions;
 import snx.brain.synthetic.PlantOptions;
 import snx.command.DataOptions;
