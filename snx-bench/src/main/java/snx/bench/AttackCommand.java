@@ -34,9 +34,10 @@ import snx.report.shell.ReportFolder;
 @Command(
     name = "attack",
     description = {
-      "Perturbs references of held-out pairs, the score held, in three ways: aimed at",
-      "saliency, at random, and aimed at each method itself. Says how far every method's",
-      "explanations of the queries move: a page, Markdown, CSV and JSON."
+      "Says how far explanations move when only the reference is perturbed.",
+      "References of held-out pairs are perturbed, the score held, in three ways: aimed",
+      "at saliency, at random, and aimed at each method itself. Leaves a page, Markdown,",
+      "CSV and JSON."
     },
     footer = {
       "",

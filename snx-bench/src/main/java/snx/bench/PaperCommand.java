@@ -22,6 +22,7 @@ import snx.data.Json;
 import snx.data.Provenance;
 import snx.data.Versions;
 import snx.data.WholeFile;
+import snx.model.PairEvaluation;
 import snx.report.page.Page;
 import snx.report.shell.PageMarkdown;
 import snx.report.shell.ReportFolder;
@@ -30,9 +31,10 @@ import snx.report.shell.ReportFolder;
 @Command(
     name = "paper",
     description = {
-      "Explains held-out pairs by every method under both presets, and holds the",
-      "paper's tables, figures and claims against the results: a page, Markdown and CSV.",
-      "Says how long it will take before it starts."
+      "Makes the paper's tables, figures and claims again.",
+      "Held-out pairs are explained by every method under both presets, and the paper",
+      "is held against what comes out: a page, Markdown and CSV. Says how long it will",
+      "take before it starts, but for --quick."
     },
     footer = {
       "",
@@ -84,8 +86,13 @@ final class PaperCommand implements Runnable {
     PrintWriter out = spec.commandLine().getOut();
     for (String data : results.datasets()) {
       Verdicts verdicts = Verdicts.of(results).about(data);
+      PairEvaluation.Verdict network = results.verdict(data);
       out.printf(
-          "claims    %s: %d of %d reproduced%n", data, verdicts.reproduced(), verdicts.size());
+          "claims    %s: %d of %d reproduced%s%n",
+          data,
+          verdicts.reproduced(),
+          verdicts.size(),
+          network == PairEvaluation.Verdict.INFORMATIVE ? "" : "; its network is " + network);
     }
     out.printf("tables    %s%n", folder.resolve("paper.md"));
     out.printf("page      %s%n", folder.resolve("index.html"));

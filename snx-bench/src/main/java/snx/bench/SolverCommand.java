@@ -17,8 +17,9 @@ import snx.explain.Method;
 @Command(
     name = "solver",
     description = {
-      "Solves the same graph pairs under every preset, step rule, dual rule and",
-      "connectivity form. Prints Markdown tables, which are in solver.md too."
+      "Solves the same graph pairs under every setting of the solver.",
+      "Presets, step rules, dual rules and connectivity forms are compared in Markdown",
+      "tables, printed and in solver.md."
     },
     footer = {
       "",

@@ -1,6 +1,7 @@
 package snx.bench;
 
 import ai.djl.Device;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -112,6 +113,14 @@ final class TrialOptions {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder with --out");
     }
+    try { // hours of work must not end at a folder that takes nothing
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new DatasetException(folder, 0, "cannot be made; name another folder with --out", e);
+    }
+    if (!Files.isWritable(folder)) {
+      throw new DatasetException(folder, "cannot be written to; name another folder with --out");
+    }
     return folder;
   }
 
@@ -148,7 +157,11 @@ final class TrialOptions {
         IntStream.range(0, data.size())
             .mapToObj(i -> new TrialSources(dirs, sizes.get(i), tasks).open(data.get(i)))
             .toList();
-    try (Openings openings = new Openings(device, tell)) {
+    try (Openings openings = new Openings(device, tell);
+        Interruption watched = new Interruption(folder, tell)) {
+      if (resume) {
+        tell.accept(trials.progress(sources, chosen));
+      }
       if (estimated) {
         double seconds = new Estimate(trials, openings).seconds(sources, chosen);
         tell.accept(

@@ -41,6 +41,20 @@ record Trials(KeptTrials kept, Consumer<String> tell) {
     return source.tasks().stream().filter(task -> kept.find(source, task, seed) == null).toList();
   }
 
+  /** How many results are there already, in words. */
+  String progress(List<Source> sources, List<Long> seeds) {
+    int all = 0;
+    int missing = 0;
+    for (Source source : sources) {
+      all += source.tasks().size() * seeds.size();
+      for (long seed : seeds) {
+        missing += missing(source, seed).size();
+      }
+    }
+    return "resume: %d of %d trials are kept, %d are to be made"
+        .formatted(all - missing, all, missing);
+  }
+
   /** All results of one seed; the network is trained only where one is missing. */
   List<TrialResult> run(Source source, long seed, Openings openings) {
     List<TrialResult> results = new ArrayList<>();

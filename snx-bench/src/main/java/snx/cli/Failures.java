@@ -3,9 +3,13 @@ package snx.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -22,6 +26,8 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
   private static final int FAILED = 1;
   private static final int WRONG_USE = 2;
+  private static final Pattern WORDS = // of an enumeration
+      Pattern.compile("expected one of \\[(.*)] \\(case-insensitive\\) but was");
 
   private final BooleanSupplier debug;
 
@@ -35,7 +41,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     String name = command.getCommandSpec().qualifiedName();
     report(
         command,
-        firstLine(words(failure)) + suggestion(failure) + " (see '" + name + " --help')",
+        plain(firstLine(words(failure))) + suggestion(failure) + " (see '" + name + " --help')",
         failure);
     return WRONG_USE;
   }
@@ -76,6 +82,20 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     if (debug.getAsBoolean()) {
       failure.printStackTrace(command.getErr());
     }
+  }
+
+  /** Lists of words as users type them, not as the code names them. */
+  private static String plain(String message) {
+    Matcher list = WORDS.matcher(message);
+    if (!list.find()) {
+      return message;
+    }
+    String words =
+        Arrays.stream(list.group(1).split(", "))
+            .map(word -> word.toLowerCase(Locale.ROOT).replace('_', '-'))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return list.replaceFirst(Matcher.quoteReplacement("expected one of " + words + " but was"));
   }
 
   private static String words(Throwable failure) {

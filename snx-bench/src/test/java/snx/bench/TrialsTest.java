@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.Device;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import snx.bench.trial.Cells;
 import snx.bench.trial.TrialResult;
 import snx.data.Dataset;
@@ -67,6 +70,18 @@ class TrialsTest {
     List<TrialResult> again = run(source, told);
     assertEquals(steps, told.size(), "nothing was done again");
     assertEquals(new SolverTable(first).markdown(), new SolverTable(again).markdown());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "null", "{}", "{\"made\": {}}", "{\"made\": {\"version\": \"0"})
+  void a_damaged_result_is_named_with_the_remedy(String text) throws Exception {
+    Trials.Source source = source(new TrialSize(8, 1, 0), BRIEF, Method.RANDOM);
+    KeptTrials kept = new KeptTrials(folder);
+    Files.writeString(kept.file("few", BRIEF.name(), 1), text);
+    Trials trials = new Trials(kept, told -> {});
+    DatasetException refused =
+        assertThrows(DatasetException.class, () -> trials.progress(List.of(source), List.of(1L)));
+    assertTrue(refused.getMessage().contains("delete it to make it anew"), refused.getMessage());
   }
 
   @Test

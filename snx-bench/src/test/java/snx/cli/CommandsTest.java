@@ -1,5 +1,6 @@
 package snx.cli;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 @ResourceLock("torch")
 final class CommandsTest {
@@ -103,6 +105,19 @@ final class CommandsTest {
       assertTrue(ran.out().startsWith("Usage: " + String.join(" ", "snx", words(command))));
       assertEquals(1, ran.out().split("--help", -1).length - 1, ran.out());
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void no_text_of_a_command_has_a_stray_percent_sign(List<String> command) {
+    CommandLine line = Main.commandLine();
+    for (String word : command) {
+      line = line.getSubcommands().get(word);
+    }
+    UsageMessageSpec texts = line.getCommandSpec().usageMessage();
+    Stream.of(texts.description(), texts.footer())
+        .flatMap(Arrays::stream)
+        .forEach(text -> assertDoesNotThrow(() -> String.format(text), text));
   }
 
   static Stream<List<String>> commands() {

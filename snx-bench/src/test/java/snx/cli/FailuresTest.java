@@ -140,7 +140,8 @@ final class FailuresTest {
   void a_value_of_the_wrong_kind() {
     Ran.snx("graphs", "train", "--epochs", "many").failed(WRONG_USE, "--epochs", "many", "--help");
     Ran.snx("graphs", "train", "--pooling", "min")
-        .failed(WRONG_USE, "--pooling", "smooth-max", "--help");
+        .failed(
+            WRONG_USE, "--pooling", "one of sum, mean, max, smooth-max but was 'min'", "--help");
   }
 
   @Test

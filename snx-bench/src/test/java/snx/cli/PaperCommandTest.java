@@ -52,10 +52,21 @@ class PaperCommandTest {
     Files.delete(out.resolve("paper.md"));
     Ran again = Ran.snx(arguments("--resume")).worked();
     assertFalse(again.err().contains("training"), "all results were there: " + again.err());
+    assertTrue(again.err().contains("3 of 3 trials are kept"), again.err());
     assertEquals(text, Files.readString(out.resolve("paper.md")));
 
     Files.delete(out.resolve("index.html"));
     Ran.snx("report", out).worked();
     assertTrue(Files.exists(out.resolve("index.html")), "made again from kept results");
+  }
+
+  @Test
+  void a_folder_that_cannot_be_made_is_refused_before_anything_is_done() throws Exception {
+    Path file = Files.writeString(folder.resolve("out"), "mine");
+    Ran.snx(arguments()).failed(1, file.toString(), "is a file", "--out");
+    Path below = file.resolve("deeper");
+    Ran.snx("bench", "paper", "--data", "credit-applicants", "--quick", "--out", below)
+        .failed(1, below.toString(), "cannot be made", "--out");
+    assertEquals("mine", Files.readString(file));
   }
 }

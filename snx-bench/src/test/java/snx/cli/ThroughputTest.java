@@ -99,7 +99,25 @@ final class ThroughputTest {
     assertEquals(1, found.code());
     assertTrue(found.out().contains("0.80"), found.out());
     assertTrue(found.out().contains("slower"), found.out());
+    assertTrue(found.out().contains("4 of 4 points are slower by more than 5%"), found.out());
     assertEquals(0, bench("compare", before, slower, "--tolerance", "25%").code());
+  }
+
+  @Test
+  void what_repeats_cannot_tell_is_called_that_and_alarms_nobody() throws Exception {
+    Path old = temp.resolve("old.json");
+    throughput(SMALL + "--device cpu --workload tabular", "--out", old).worked();
+    ObjectNode steady = (ObjectNode) Json.mapper().readTree(old.toFile());
+    Path before = written(steady, "before.json", 100);
+    Ran single = bench("compare", before, written(steady, "half.json", 50)).worked();
+    assertTrue(single.out().contains("0.50"), single.out());
+    assertTrue(single.out().contains("4 cannot be told"), single.out());
+    steady.put("device", "gpu:0");
+    Ran other = bench("compare", before, written(steady, "gpu.json", 100)).worked();
+    assertTrue(other.out().contains("other devices"), other.out());
+    ((ObjectNode) steady.get("options")).put("iterations", 4);
+    bench("compare", before, written(steady, "longer.json", 100))
+        .failed(2, "3 and 4 iterations", "measure both with the same");
   }
 
   private Path written(ObjectNode record, String name, double... speeds) throws Exception {

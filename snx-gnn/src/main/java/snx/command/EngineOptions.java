@@ -15,8 +15,9 @@ public final class EngineOptions {
       paramLabel = "cpu|gpu|gpu:N|auto",
       defaultValue = "auto",
       description = {
-        "Where to compute; auto takes a GPU if there is one. Explanations can",
-        "be shared by several workers: gpu:0,gpu:1 or cpux4."
+        "Where to compute; auto takes a GPU if there is one. Commands that explain",
+        "share pairs among several workers, gpu:0,gpu:1 or cpux4; training and the",
+        "benchmarks of quality take the first of them."
       })
   private String device;
 

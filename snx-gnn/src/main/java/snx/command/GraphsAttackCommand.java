@@ -32,8 +32,8 @@ import snx.metric.Top;
 @Command(
     name = "attack",
     description = {
-      "Perturbs the edge weights of references, the score held, and measures how far",
-      "explanations of the queries move."
+      "Measures how far explanations move when references are perturbed.",
+      "Edge weights of the references are moved, the score held."
     },
     footer = {
       "",

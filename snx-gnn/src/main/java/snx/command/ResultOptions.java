@@ -10,7 +10,7 @@ final class ResultOptions {
 
   @Option(
       names = "--top",
-      paramLabel = "N|N%%",
+      paramLabel = "N|N%",
       description = {
         "What a selection keeps (default: 75%% of the edges of graphs; 10 values",
         "of tables, or 5 where there are fewer than 8 columns)."

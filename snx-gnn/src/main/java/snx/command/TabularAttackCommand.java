@@ -31,8 +31,8 @@ import snx.metric.Top;
 @Command(
     name = "attack",
     description = {
-      "Perturbs reference rows, the score held, and measures how far explanations of",
-      "the queries move."
+      "Measures how far explanations move when references are perturbed.",
+      "Values of the reference rows are moved, the score held."
     },
     footer = {
       "",

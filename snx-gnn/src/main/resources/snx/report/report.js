@@ -30,9 +30,10 @@
     dark.addEventListener("change", () => { label(); repaint(); });
     // Paper is light whatever the screen is.
     let before;
-    addEventListener("beforeprint", () => { before = root.dataset.theme; printing = true; root.dataset.theme = "light"; repaint(); });
+    addEventListener("beforeprint", () => { before = root.dataset.theme; printing = true; root.dataset.theme = "light"; root.classList.add("printing"); repaint(); });
     addEventListener("afterprint", () => {
       printing = false;
+      root.classList.remove("printing");
       if (before === undefined) delete root.dataset.theme; else root.dataset.theme = before;
       repaint();
     });
@@ -240,9 +241,10 @@
 
   function axis(given, space) {
     const a = { ...given, gridcolor: css("grid"), linecolor: css("line"), zerolinecolor: css("line"), tickfont: { color: css("soft"), size: 12 }, color: css("soft") };
+    a.exponentformat = "power"; // not 150µ
     a.title = { ...given.title, font: { color: css("soft"), size: 13 }, standoff: 10 };
     if (space) { delete a.title.standoff; a.backgroundcolor = "rgba(0,0,0,0)"; a.tickfont.size = 11; } else { a.automargin = true; a.ticks = "outside"; a.tickcolor = css("line"); a.ticklen = 4; a.zeroline = false; a.showline = true; }
-    if (given.type === "log") { a.dtick = 1; a.exponentformat = "power"; }
+    if (given.type === "log") a.dtick = 1; // less than two decades: logTicks
     if (given.type === "category") a.showgrid = false;
     return a;
   }
@@ -251,7 +253,7 @@
     const l = {
       ...given, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", autosize: true,
       font: { family: getComputedStyle(document.body).fontFamily, color: css("text"), size: 13 },
-      margin: { l: 56, r: 16, t: 12, b: 44 }, hovermode: "closest", dragmode: given.scene ? "orbit" : "zoom",
+      margin: { l: 56, r: 24, t: 12, b: 44 }, hovermode: "closest", dragmode: given.scene ? "orbit" : "zoom",
       legend: { orientation: "h", x: 0, y: 1.02, yanchor: "bottom", font: { color: css("text"), size: 12 }, itemwidth: 30 },
       modebar: { bgcolor: "rgba(0,0,0,0)", color: css("grey"), activecolor: css("accent") },
       barmode: "group", bargap: 0.3, bargroupgap: 0.08,
@@ -271,16 +273,49 @@
 
   const options = { responsive: true, displaylogo: false, showSendToCloud: false, showEditInChartStudio: false, plotlyServerURL: "", modeBarButtonsToRemove: ["zoom2d", "pan2d", "zoomIn2d", "zoomOut2d", "lasso2d", "select2d", "autoScale2d", "zoom3d", "pan3d", "orbitRotation", "tableRotation", "resetCameraLastSave3d"], toImageButtonOptions: { format: "svg" } };
 
+  // An axis of ratios that spans little would have one label or none: 1, 2 and 5 of every decade,
+  // or the values themselves where they are few.
+  function logTicks(axis, data, side) {
+    if (axis.type !== "log") return;
+    const all = data.flatMap((t) => t[side] || []).filter((v) => v > 0);
+    const own = [...new Set(all)].sort((a, b) => a - b);
+    const low = own[0], high = own[own.length - 1];
+    if (own.length === 0 || low < 0.01) return;
+    if (side === "x" && own.length <= 8) axis.tickvals = own;
+    else if (high / low < 100) {
+      axis.tickvals = [];
+      for (let ten = 10 ** Math.floor(Math.log10(low)); ten <= high; ten *= 10) axis.tickvals.push(...[1, 2, 5].map((k) => k * ten));
+    } else return;
+    delete axis.dtick;
+    axis.ticktext = axis.tickvals.map((v) => Number(v.toPrecision(3)).toLocaleString("en"));
+  }
+
+  // More curves than colours: those of one colour differ in their dashes.
+  function paintedAll(traces) {
+    const uses = new Map();
+    return traces.map((trace) => {
+      const t = painted(trace);
+      if (trace.meta.role === "line") {
+        const before = uses.get(trace.meta.ink) || 0;
+        uses.set(trace.meta.ink, before + 1);
+        t.line.dash = ["solid", "dash", "dot"][before % 3];
+      }
+      return t;
+    });
+  }
+
   function draw(figure) {
     const canvas = figure.querySelector(".canvas");
     const spec = JSON.parse(figure.querySelector("script").textContent);
     const many = spec.data.filter((t) => t.showlegend !== false && t.meta.role !== "heat").length > 1;
     const made = { ...layout(spec.layout), showlegend: many };
     if (spec.data.some((t) => t.meta.role === "heat")) { made.yaxis.autorange = "reversed"; made.yaxis.showgrid = false; }
-    if (figure.clientWidth < 520 && !spec.layout.scene) { made.margin.l = 40; made.margin.r = 6; }
+    if (figure.clientWidth < 520 && !spec.layout.scene) { made.margin.l = 40; made.margin.r = 20; }
+    if (!spec.layout.scene) { logTicks(made.xaxis, spec.data, "x"); logTicks(made.yaxis, spec.data, "y"); }
+    if (printing && canvas.clientWidth > 0) { made.autosize = false; made.width = canvas.clientWidth; }
     made.uirevision = "kept"; // zoom and camera outlive a change of colours
     drawn.add(figure);
-    return Plotly.react(canvas, spec.data.map(painted), made, options);
+    return Plotly.react(canvas, paintedAll(spec.data), made, options);
   }
 
   function repaint() {

@@ -12,7 +12,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.bench.trial.KeptFile;
 import snx.bench.trial.SeedOptions;
+import snx.brain.synthetic.PlantOptions;
 import snx.command.DataOptions;
 import snx.command.EngineOptions;
 import snx.command.Input;
@@ -23,8 +25,8 @@ import snx.explain.Method;
 @Command(
     name = "brain",
     description = {
-      "Holds explanations of connectomes against effects that were planted into them,",
-      "or, with --null, counts what group tests find where there is none."
+      "Holds explanations of connectomes against effects that were planted.",
+      "With --null, counts what group tests find where there is no effect."
     },
     footer = {
       "",
@@ -116,6 +118,7 @@ public final class BrainBenchCommand implements Runnable {
 
   @Override
   public void run() {
+    strengths.forEach(strength -> PlantOptions.defaults(strength, 0)); // refuses nonsense at once
     BrainTrialOptions options =
         new BrainTrialOptions(queries, references, globalIterations, iterations, chosen());
     Map<String, @Nullable Path> files = files();

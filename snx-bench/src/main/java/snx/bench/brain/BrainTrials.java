@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import snx.bench.trial.KeptFile;
 import snx.brain.group.InferenceOptions;
 import snx.brain.read.RegionFeatures;
 import snx.explain.Method;
@@ -35,6 +36,7 @@ record BrainTrials(
         results.add(
             kept.of(
                 String.format(Locale.ROOT, "%s-%s-%d", name, strength, own),
+                List.of(options),
                 BrainResult.class,
                 () -> {
                   said.accept("%s, strength %s, network %d".formatted(name, strength, own));
@@ -63,6 +65,7 @@ record BrainTrials(
         results.add(
             kept.of(
                 "%s-null-%s-%d".formatted(name, method, own),
+                List.of(options, repeats, inference),
                 NullResult.class,
                 () -> {
                   said.accept("%s, no effect, %s, network %d".formatted(name, method, own));

@@ -39,17 +39,13 @@ final class OverviewSection {
     }
     for (String data : results.datasets()) {
       StandIns.notice(data).ifPresent(blocks::add);
-      PairEvaluation.Verdict verdict = PairEvaluation.verdict(networks(data));
+      PairEvaluation.Verdict verdict = results.verdict(data);
       if (verdict != PairEvaluation.Verdict.INFORMATIVE) {
-        blocks.add(Notice.warning(data, "The network is " + verdict + "."));
+        blocks.add(Notice.warning(data, "The network is " + verdict + ". So do its claims below."));
       }
     }
     blocks.add(table());
     return new Section("What was run", blocks);
-  }
-
-  private List<PairEvaluation> networks(String data) {
-    return results.of(data, SettingNames.PAPER).stream().map(TrialResult::network).toList();
   }
 
   private FactList facts() {
@@ -87,7 +83,7 @@ final class OverviewSection {
               Cell.of(scope.top().replace(".0%", "%")),
               Figures.cell(results.seeds(data, SettingNames.PAPER, r -> r.network().auc())),
               Figures.cell(results.seeds(data, SettingNames.PAPER, r -> r.network().accuracy())),
-              Cell.of(PairEvaluation.verdict(networks(data)).toString())));
+              Cell.of(results.verdict(data).toString())));
     }
     return new DataTable(
         "networks",

@@ -12,6 +12,7 @@ import snx.bench.trial.SettingNames;
 import snx.bench.trial.Step;
 import snx.bench.trial.TrialResult;
 import snx.metric.Curve;
+import snx.model.PairEvaluation;
 
 /** Results of all datasets, settings and seeds, and what they come to over seeds. */
 public final class Results {
@@ -51,6 +52,12 @@ public final class Results {
   /** What was explained. */
   TrialResult.Scope scope(String data) {
     return of(data, SettingNames.PAPER).get(0).scope();
+  }
+
+  /** Whether a dataset's networks are worth explaining. */
+  public PairEvaluation.Verdict verdict(String data) {
+    return PairEvaluation.verdict(
+        of(data, SettingNames.PAPER).stream().map(TrialResult::network).toList());
   }
 
   boolean tables(String data) {

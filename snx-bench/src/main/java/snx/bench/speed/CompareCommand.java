@@ -14,11 +14,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     description = {
-      "Holds two records of 'snx bench throughput' against each other: ratios of speeds, new over",
-      "old, with 95% intervals over repeats. Ends with 1 where something is slower by more than",
-      "the tolerance, beyond chance."
+      "Says whether explanations have become slower between two records.",
+      "Holds two files of 'snx bench throughput --out' against each other: ratios of",
+      "mean speeds, new over old, with 95%% intervals over repeats. Ends with 1 where",
+      "something is slower by more than the tolerance, beyond chance."
     },
-    footer = {"", "Example:", "  snx bench compare old.json new.json --tolerance 5%"})
+    footer = {"", "Example:", "  snx bench compare old.json new.json --tolerance 5%%"})
 public final class CompareCommand implements Callable<Integer> {
 
   private static final int SLOWER = 1;
@@ -49,14 +50,28 @@ public final class CompareCommand implements Callable<Integer> {
           "the records have no point in common; measure the same workloads, sizes and batches");
     }
     PrintWriter console = spec.commandLine().getOut();
-    console.printf("old       %s, %s%n", old.device(), old.versions().snx());
-    console.printf("new       %s, %s%n", fresh.device(), fresh.versions().snx());
+    console.println("old       " + origin(old));
+    console.println("new       " + origin(fresh));
+    if (!place(old).equals(place(fresh))) {
+      console.println("note      they are of other devices or machines, and so may be the speeds");
+    }
     comparison.table(allowed).lines().forEach(console::println);
     if (comparison.alone() > 0) {
-      console.printf("%d points are in one record only%n", comparison.alone());
+      console.printf("alone     %d points are in one record only%n", comparison.alone());
     }
+    console.println("verdict   " + comparison.summary(allowed));
     console.flush();
-    return comparison.slowdown(allowed).isPresent() ? SLOWER : 0;
+    return comparison.count(Comparison.Verdict.SLOWER, allowed) > 0 ? SLOWER : 0;
+  }
+
+  private static String origin(ThroughputRecord record) {
+    return place(record) + ", SNX " + record.versions().snx();
+  }
+
+  private static String place(ThroughputRecord record) {
+    return "%s, threads %d, %d cores %s"
+        .formatted(record.device(), record.threads(), record.cores(), record.processor())
+        .strip();
   }
 
   private static double share(String text) {

@@ -1,16 +1,19 @@
 package snx.bench.speed;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
 import snx.command.TextTable;
 
 /**
- * Two throughput records held against each other, point by point: the ratio of speeds, new over
- * old, with its 95% interval by Welch's t on logarithms of the repeats.
+ * Two throughput records held against each other, point by point: the ratio of geometric means over
+ * repeats, new over old, with its 95% interval by Welch's t on their logarithms. Every point is
+ * judged by itself.
  *
  * @param lines one a point that both have
  * @param alone how many points only one of them has
@@ -19,21 +22,58 @@ record Comparison(List<Line> lines, int alone) {
 
   private static final double LEVEL = 0.975; // both sides of 95%
 
-  /** One point; the interval is the ratio itself where repeats are too few to tell. */
-  record Line(ThroughputPoint before, ThroughputPoint now, double ratio, double low, double high) {
+  /** What a point says about a tolerance. */
+  enum Verdict {
+    SLOWER("slower"),
+    FASTER("faster"),
+    NOT_SLOWER(""),
+    UNKNOWN("cannot tell");
 
-    /** Whether the new one is slower by more than a tolerance, beyond chance. */
-    boolean slower(double tolerance) {
-      return high < 1 - tolerance;
-    }
+    private final String word;
 
-    /** Whether it is faster by more than that. */
-    boolean faster(double tolerance) {
-      return low > 1 + tolerance;
+    Verdict(String word) {
+      this.word = word;
     }
   }
 
+  /**
+   * One point of both.
+   *
+   * @param before geometric mean of the old repeats, problems a second
+   * @param after that of the new ones
+   * @param low of the ratio's interval; 0 where repeats are too few to tell
+   * @param high infinite likewise
+   */
+  record Line(ThroughputPoint point, double before, double after, double low, double high) {
+
+    double ratio() {
+      return after / before;
+    }
+
+    /** Slower or faster by more than a tolerance, beyond chance; or surely not slower. */
+    Verdict verdict(double tolerance) {
+      if (high < 1 - tolerance) {
+        return Verdict.SLOWER;
+      }
+      if (low > 1 + tolerance) {
+        return Verdict.FASTER;
+      }
+      return low >= 1 - tolerance ? Verdict.NOT_SLOWER : Verdict.UNKNOWN;
+    }
+  }
+
+  /**
+   * Holds them against each other.
+   *
+   * @throws IllegalArgumentException where speeds are not of the same task
+   */
   static Comparison of(ThroughputRecord before, ThroughputRecord now) {
+    int steps = before.options().iterations();
+    if (steps != now.options().iterations()) {
+      throw new IllegalArgumentException(
+          "the records are of %d and %d iterations a problem; measure both with the same"
+              .formatted(steps, now.options().iterations()));
+    }
     List<Line> lines = new ArrayList<>();
     for (ThroughputPoint point : now.points()) {
       before.points().stream()
@@ -51,9 +91,16 @@ record Comparison(List<Line> lines, int alone) {
   }
 
   private static Line line(ThroughputPoint before, ThroughputPoint now) {
-    double ratio = now.perSecond().middle() / before.perSecond().middle();
-    double half = half(logs(before), logs(now)).orElse(0);
-    return new Line(before, now, ratio, ratio * Math.exp(-half), ratio * Math.exp(half));
+    double[] first = logs(before);
+    double[] second = logs(now);
+    double half = half(first, second).orElse(Double.POSITIVE_INFINITY);
+    double difference = mean(second) - mean(first);
+    return new Line(
+        now,
+        Math.exp(mean(first)),
+        Math.exp(mean(second)),
+        Math.exp(difference - half),
+        Math.exp(difference + half));
   }
 
   private static double[] logs(ThroughputPoint point) {
@@ -77,16 +124,13 @@ record Comparison(List<Line> lines, int alone) {
     return OptionalDouble.of(t * Math.sqrt(sum));
   }
 
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(Double.NaN);
+  }
+
   private static double variance(double[] values) {
-    double mean = 0;
-    for (double value : values) {
-      mean += value / values.length;
-    }
-    double sum = 0;
-    for (double value : values) {
-      sum += (value - mean) * (value - mean);
-    }
-    return sum / (values.length - 1);
+    double mean = mean(values);
+    return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (values.length - 1);
   }
 
   /** A table for people. */
@@ -95,17 +139,18 @@ record Comparison(List<Line> lines, int alone) {
         new TextTable(
             List.of("workload", "stage", "size", "batch", "old /s", "new /s", "ratio (95%)", ""));
     for (Line line : lines) {
-      ThroughputPoint now = line.now();
+      ThroughputPoint point = line.point();
       table.add(
           List.of(
-              now.workload(),
-              String.valueOf(now.stage()),
-              String.valueOf(now.size()),
-              String.valueOf(now.batch()),
-              format("%.1f", line.before().perSecond().middle()),
-              format("%.1f", now.perSecond().middle()),
-              format("%.2f (%.2f-%.2f)", line.ratio(), line.low(), line.high()),
-              line.slower(tolerance) ? "slower" : line.faster(tolerance) ? "faster" : ""));
+              point.workload(),
+              String.valueOf(point.stage()),
+              String.valueOf(point.size()),
+              String.valueOf(point.batch()),
+              format("%.1f", line.before()),
+              format("%.1f", line.after()),
+              format("%.2f", line.ratio())
+                  + (line.low() > 0 ? format(" (%.2f-%.2f)", line.low(), line.high()) : ""),
+              line.verdict(tolerance).word));
     }
     return table;
   }
@@ -114,8 +159,24 @@ record Comparison(List<Line> lines, int alone) {
     return String.format(Locale.ROOT, format, values);
   }
 
-  /** The first line that is slower beyond a tolerance. */
-  Optional<Line> slowdown(double tolerance) {
-    return lines.stream().filter(line -> line.slower(tolerance)).findFirst();
+  /** How many points have a verdict. */
+  long count(Verdict verdict, double tolerance) {
+    return lines.stream().filter(line -> line.verdict(tolerance) == verdict).count();
+  }
+
+  /** All points in a sentence. */
+  String summary(double tolerance) {
+    long slower = count(Verdict.SLOWER, tolerance);
+    long unknown = count(Verdict.UNKNOWN, tolerance);
+    String most =
+        new BigDecimal(100 * tolerance, MathContext.DECIMAL32).stripTrailingZeros().toPlainString();
+    String found =
+        slower == 0
+            ? "no point is slower by more than %s%% beyond chance".formatted(most)
+            : "%d of %d points are slower by more than %s%%, beyond chance"
+                .formatted(slower, lines.size(), most);
+    return unknown == 0
+        ? found
+        : found + "; %d cannot be told: measure with a larger --repeat".formatted(unknown);
   }
 }

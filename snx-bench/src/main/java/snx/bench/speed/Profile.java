@@ -134,7 +134,9 @@ record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operati
         format("%.0f", part.calls()),
         format("%.3f", part.millis()),
         format("%.0f%%", 100 * part.millis() / Math.max(1e-9, inside())),
-        part.flops() < 1 ? "" : format("%.1f", 1e-6 * part.flops() / part.millis()));
+        part.flops() < 1 || part.millis() <= 0
+            ? ""
+            : format("%.1f", 1e-6 * part.flops() / part.millis()));
   }
 
   private static String format(String format, double value) {

@@ -14,9 +14,10 @@ import snx.explain.Workers;
 @Command(
     name = "profile",
     description = {
-      "Runs one batch under the engine's own profiler and says, piece by piece and operation by",
-      "operation, where the time of an iteration goes; for products also how fast they are. The",
-      "profiler slows small operations down: compare shares, and the time without it."
+      "Says where the time of one iteration goes.",
+      "Runs one batch under the engine's own profiler, on the first of several devices:",
+      "piece by piece and operation by operation; for products also how fast they are.",
+      "The profiler slows small operations down: compare shares, and the time without it."
     },
     footer = {"", "Example:", "  snx bench profile --workload brain --size 116 --batch 16"})
 public final class ProfileCommand implements Runnable {
@@ -69,7 +70,7 @@ public final class ProfileCommand implements Runnable {
     Workers one = new Workers(engine.workers().devices().subList(0, 1)); // a thread has its profile
     PrintWriter console = spec.commandLine().getOut();
     console.printf(
-        "device    %s, %d threads, %.1f GFLOP/s on one large product%n",
+        "device    %s, threads %d, %.1f GFLOP/s on one large product%n",
         one, engine.threads(), 1e-9 * MatrixPeak.measure(one));
     for (LoadKind kind : workloads) {
       for (int batch : batches) {

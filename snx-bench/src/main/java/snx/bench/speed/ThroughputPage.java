@@ -61,12 +61,18 @@ record ThroughputPage(ThroughputRecord record) {
     }
     String what = stage == 1 ? "instances" : "pairs";
     return Plot.plane(
-        "Stage %d: iterations of single %s in a second; bands from the slowest to the fastest repeat."
-            .formatted(stage, what),
+        "Stage %d%s: iterations of single %s in a second; bands from the slowest to the fastest repeat."
+            .formatted(stage, one(points), what),
         "Speed against the number of problems in a batch, a curve a size",
         Axis.log("problems in a batch"),
         Axis.log("iterations/s"),
         series);
+  }
+
+  /** The size where there is one only: a curve alone has no legend. */
+  private static String one(List<ThroughputPoint> points) {
+    List<Integer> sizes = distinct(points.stream().map(ThroughputPoint::size).toList());
+    return sizes.size() == 1 ? ", size " + sizes.get(0) : "";
   }
 
   private static DataTable table(String workload, List<ThroughputPoint> points) {
@@ -77,13 +83,13 @@ record ThroughputPage(ThroughputRecord record) {
             Column.number("batch", 0),
             Column.number("problems/s", 1),
             Column.number("iterations/s", 0),
-            Column.number("× batch 1", 1),
+            Column.number("speedup", 1).withHelp("Over one at a time"),
             Column.number("GFLOP/s", 1).withHelp("Useful matrix products"),
-            Column.share("of peak", 0),
+            Column.share("of peak", 0).withHelp("Useful products over one large product"),
             Column.share("along edges", 0).withHelp("Counted along edges that exist"),
             Column.share("as dense", 0).withHelp("Counted as dense matrices, zeros included"),
-            Column.share("scheduling", 0),
-            Column.share("copies", 0));
+            Column.share("scheduling", 0).withHelp("Laying batches out and cutting results"),
+            Column.share("copies", 0).withHelp("To the heap; they also wait for the device"));
     List<List<Cell>> rows = new ArrayList<>();
     for (ThroughputPoint p : points) {
       rows.add(
@@ -101,7 +107,11 @@ record ThroughputPage(ThroughputRecord record) {
               Cell.of(p.split().scheduling()),
               Cell.of(p.split().transfer())));
     }
-    return new DataTable(workload, "Medians over repeats.", columns, rows);
+    return new DataTable(
+        workload,
+        "Medians over repeats; size is about how many nodes a graph has, or values a row can take.",
+        columns,
+        rows);
   }
 
   private DataTable targets() {

@@ -77,7 +77,7 @@ record ThroughputPoint(
                 "of peak",
                 "along edges",
                 "as dense",
-                "memory"));
+                "process"));
     points.forEach(point -> table.add(point.cells()));
     return table;
   }

@@ -3,6 +3,7 @@ package snx.bench.trial;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.Provenance;
@@ -15,6 +16,11 @@ import snx.data.WholeFile;
  * @param result what came out
  */
 public record KeptResult(Made made, TrialResult result) {
+
+  public KeptResult {
+    Objects.requireNonNull(made, "made");
+    Objects.requireNonNull(result, "result");
+  }
 
   /**
    * What a result depends on, timings and machine apart.
@@ -42,10 +48,15 @@ public record KeptResult(Made made, TrialResult result) {
    * @throws DatasetException for a file that holds none
    */
   public static KeptResult read(Path file) {
+    String reason = "is no kept result; delete it to make it anew";
     try {
-      return Json.exchange().readValue(file.toFile(), KeptResult.class);
+      KeptResult kept = Json.exchange().readValue(file.toFile(), KeptResult.class);
+      if (kept == null) { // the file says just that
+        throw new DatasetException(file, reason);
+      }
+      return kept;
     } catch (IOException e) {
-      throw new DatasetException(file, 0, "is no kept result; delete it to make it anew", e);
+      throw new DatasetException(file, 0, reason, e);
     }
   }
 

@@ -1,10 +1,7 @@
 package snx.bench.truth;
 
 import ai.djl.Device;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.bench.trial.KeptFile;
 import snx.bench.trial.SeedOptions;
 import snx.chem.command.MoleculeNetwork;
 import snx.chem.feature.AtomFeatures;
@@ -21,8 +19,6 @@ import snx.chem.read.TruthFile;
 import snx.command.DataOptions;
 import snx.command.EngineOptions;
 import snx.command.Input;
-import snx.data.Json;
-import snx.data.WholeFile;
 import snx.data.catalogue.Manifest;
 import snx.explain.Method;
 
@@ -126,21 +122,16 @@ public final class TruthCommand implements Runnable {
   }
 
   private TruthResult result(TruthTrial trial, String name, Device device) {
-    Path file =
-        keep == null ? null : keep.resolve("%s-%s-%d.json".formatted(name, features, trial.seed()));
-    if (file != null && Files.exists(file)) {
-      try {
-        return Json.exchange().readValue(file.toFile(), TruthResult.class);
-      } catch (IOException e) {
-        throw new UncheckedIOException("cannot read " + file + "; delete it to begin anew", e);
-      }
-    }
-    spec.commandLine().getErr().printf("%s, network %d%n", name, trial.seed());
-    spec.commandLine().getErr().flush();
-    TruthResult result = trial.run(device);
-    if (file != null) {
-      WholeFile.write(file, path -> Json.exchange().writeValue(path.toFile(), result));
-    }
-    return result;
+    List<?> options = List.of(queries, references, chosen().toString(), atoms);
+    return new KeptFile(keep)
+        .of(
+            "%s-%s-%d".formatted(name, features, trial.seed()),
+            options,
+            TruthResult.class,
+            () -> {
+              spec.commandLine().getErr().printf("%s, network %d%n", name, trial.seed());
+              spec.commandLine().getErr().flush();
+              return trial.run(device);
+            });
   }
 }

@@ -21,9 +21,9 @@ import snx.graph.GraphJsonWriter;
 @Command(
     name = "plant",
     description = {
-      "Plants an effect of known place and strength into connectomes: in one group,",
-      "pairs of a subnetwork get edges that are taken from elsewhere, so that every",
-      "subject keeps its number of edges. Writes graphs with the truth per edge."
+      "Plants an effect of known place and strength into connectomes.",
+      "In one group, pairs of a subnetwork get edges that are taken from elsewhere, so",
+      "that every subject keeps its number of edges. Writes graphs with the truth per edge."
     },
     footer = {
       "",
