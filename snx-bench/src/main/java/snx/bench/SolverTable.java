@@ -30,7 +30,7 @@ final class SolverTable {
     StringBuilder text =
         new StringBuilder(
             """
-            | stage 1 | g₀ | violated | worst | KKT (median) | converged | iterations | spread of M \
+            | stage 1 | g₀ | violated | worst | KKT (median) | ended early | iterations | spread of M \
             | tau of M between starts | FA | CF |
             |---|---|---|---|---|---|---|---|---|---|---|
             """);
@@ -43,7 +43,7 @@ final class SolverTable {
                     cell(rows, r -> r.global().solved().violated()),
                     cell(rows, r -> r.global().solved().worst()),
                     small(rows, r -> r.global().solved().residual()),
-                    share(rows, r -> r.global().solved().converged()),
+                    share(rows, r -> r.global().solved().early()),
                     whole(rows, r -> r.global().solved().iterations()),
                     cell(rows, r -> r.global().spread()),
                     cell(rows, r -> r.global().tau()),
@@ -56,7 +56,7 @@ final class SolverTable {
     StringBuilder text =
         new StringBuilder(
             """
-            | stage 2 (SNX) | g₀ | m > M | m > M + 0.01 | KKT (median) | converged | iterations \
+            | stage 2 (SNX) | g₀ | m > M | m > M + 0.01 | KKT (median) | ended early | iterations \
             | FA | soft FA | conformity | tau of m between starts |
             |---|---|---|---|---|---|---|---|---|---|---|
             """);
@@ -69,7 +69,7 @@ final class SolverTable {
                     cell(rows, r -> Cells.mean(snx(r).violated())),
                     cell(rows, r -> Cells.mean(snx(r).clearly())),
                     small(rows, r -> solved(r).residual()),
-                    share(rows, r -> solved(r).converged()),
+                    share(rows, r -> solved(r).early()),
                     whole(rows, r -> solved(r).iterations()),
                     cell(rows, r -> Cells.mean(snx(r).fa())),
                     cell(rows, r -> Cells.mean(snx(r).softFa())),

@@ -26,7 +26,6 @@ import snx.metric.Passing;
 import snx.metric.Stability;
 import snx.metric.Top;
 import snx.solve.Solution;
-import snx.solve.Status;
 import snx.solve.Trace;
 
 /** Explains the same pairs of one network by several methods under several settings. */
@@ -220,7 +219,7 @@ final class Trial {
         solutions.stream().mapToDouble(Trial::violated).average().orElse(0),
         all.stream().mapToDouble(Solution.Certificate::worstViolation).average().orElse(0),
         residuals[residuals.length / 2],
-        all.stream().filter(c -> c.status() == Status.CONVERGED).count() / (double) all.size(),
+        all.stream().filter(c -> c.status().early()).count() / (double) all.size(),
         all.stream().mapToInt(Solution.Certificate::iterations).average().orElse(0));
   }
 

@@ -127,6 +127,29 @@ class TrialsTest {
   }
 
   @Test
+  void problems_that_settle_count_as_ended_early() {
+    Setting settles =
+        BRIEF.with(
+            "settles",
+            o -> {
+              o.iterations = 60;
+              o.tolerance = 1e-9; // out of reach, so that none converges
+              o.poll = 2;
+              o.gain = 0.9;
+              o.feasibility = 1;
+            });
+    TrialResult.Solved solved = solvedUnder(settles);
+    assertEquals(1, solved.early());
+    assertTrue(solved.iterations() < 60, "after " + solved.iterations());
+    assertEquals(0, solvedUnder(settles.with("goes on", o -> o.earlyStop = false)).early());
+  }
+
+  private TrialResult.Solved solvedUnder(Setting setting) {
+    Trials.Source source = source(new TrialSize(8, 1, 0), setting, Method.SNX);
+    return run(source, new ArrayList<>()).get(0).global().solved();
+  }
+
+  @Test
   void every_setting_of_the_comparison_is_sound_and_has_a_name_of_its_own() {
     List<Setting> all = Setting.comparison(Method.Kind.GRAPHS);
     assertEquals(all.size(), all.stream().map(Setting::name).distinct().count());

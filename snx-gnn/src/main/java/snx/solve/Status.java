@@ -12,5 +12,10 @@ public enum Status {
   /** It took all its iterations. */
   ITERATION_LIMIT,
   /** A gradient was not finite; the last finite iterate was kept. */
-  DIVERGED
+  DIVERGED;
+
+  /** Whether it was ended because more iterations would have changed little. */
+  public boolean early() {
+    return this == CONVERGED || this == SETTLED;
+  }
 }

@@ -110,7 +110,7 @@ public record TrialResult(
    * @param violated mean share of violated constraints
    * @param worst mean worst violation
    * @param residual median KKT residual
-   * @param converged share that met the tolerance
+   * @param early share that ended before the last iteration, converged or settled
    * @param iterations mean
    */
   public record Solved(
@@ -118,7 +118,7 @@ public record TrialResult(
       double violated,
       double worst,
       double residual,
-      double converged,
+      double early,
       double iterations) {}
 
   /** One method's results, which must be there. */
