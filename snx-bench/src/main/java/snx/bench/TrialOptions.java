@@ -1,8 +1,6 @@
 package snx.bench;
 
 import ai.djl.Device;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +16,7 @@ import snx.bench.trial.TrialResult;
 import snx.command.DataOptions;
 import snx.command.EngineOptions;
 import snx.data.DatasetException;
+import snx.data.Writable;
 import snx.explain.Method;
 
 /** What benchmarks of explanations have in common. */
@@ -110,17 +109,7 @@ final class TrialOptions {
   /** The folder of results. */
   Path folder(String name) {
     Path folder = out == null ? Path.of("snx-out", "bench-" + name) : out;
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new DatasetException(folder, "is a file; name a folder with --out");
-    }
-    try { // hours of work must not end at a folder that takes nothing
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new DatasetException(folder, 0, "cannot be made; name another folder with --out", e);
-    }
-    if (!Files.isWritable(folder)) {
-      throw new DatasetException(folder, "cannot be written to; name another folder with --out");
-    }
+    Writable.requireFolder(folder, "--out"); // hours of work must not end there
     return folder;
   }
 

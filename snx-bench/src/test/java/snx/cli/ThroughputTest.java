@@ -175,4 +175,23 @@ final class ThroughputTest {
     throughput("--pairs -1").failed(2, "pairs must be 1 to 100000 (got -1)");
     throughput("--batch 1,x").failed(2, "--batch");
   }
+
+  @Test
+  void what_cannot_be_written_is_refused_before_anything_is_measured() throws Exception {
+    throughput(SMALL, "--out", temp).failed(1, "is a folder; name a file with --out");
+    Path page = Files.createDirectories(temp.resolve("page"));
+    Files.writeString(page.resolve("index.html"), "someone else's");
+    Ran foreign = throughput(SMALL, "--page", page);
+    foreign.failed(1, "is not of a page of SNX"); // one line: no stage was begun
+  }
+
+  @Test
+  void options_that_are_given_win_over_quick() throws Exception {
+    Path out = temp.resolve("t.json");
+    throughput("--quick --no-targets --workload tabular --repeat 1 --batch 2", "--out", out)
+        .worked();
+    JsonNode points = Json.mapper().readTree(out.toFile()).get("points");
+    assertEquals(2 * 2, points.size()); // two stages, batches 1 and 2
+    assertEquals(1, points.get(0).get("samples").size());
+  }
 }

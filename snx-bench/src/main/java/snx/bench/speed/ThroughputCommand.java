@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.command.EngineOptions;
 import snx.data.WholeFile;
+import snx.data.Writable;
 import snx.explain.Workers;
 import snx.report.shell.ReportFolder;
 
@@ -20,8 +21,9 @@ import snx.report.shell.ReportFolder;
 @Command(
     name = "throughput",
     description = {
-      "Explains generated graphs and rows with untrained networks of the default shape, in batches",
-      "and one at a time. Prints speeds as median (min-max) over repeats, their ratio to one at a",
+      "Measures how fast explanations are, in batches and one at a time.",
+      "Generated graphs and rows are explained with untrained networks of the default shape, in",
+      "batches and one at a time. Prints speeds as median (min-max) over repeats, their ratio to one at a",
       "time, and the matrix work that the task needs as a share of what the device reaches on one",
       "large product; 'as dense' counts the same network as dense matrices, zeros included. Then",
       "where the time of a run goes, and what the project asks of itself: met or missed."
@@ -64,7 +66,7 @@ public final class ThroughputCommand implements Runnable {
   @Option(
       names = "--iterations",
       paramLabel = "N",
-      defaultValue = "20",
+      defaultValue = "50",
       description = "Steps of every problem, none stops early (default: ${DEFAULT-VALUE}).")
   int iterations;
 
@@ -84,7 +86,7 @@ public final class ThroughputCommand implements Runnable {
 
   @Option(
       names = "--quick",
-      description = "A first impression in less than a minute; sizes and repeats are given.")
+      description = "A first impression in less than a minute; other options given win.")
   boolean quick;
 
   @Option(
@@ -106,11 +108,12 @@ public final class ThroughputCommand implements Runnable {
   @Override
   public void run() {
     ThroughputRun asked = new ThroughputRun(workloads, batches, sizes, iterations, repeats, pairs);
-    ThroughputRun run = quick ? asked.quick() : asked;
+    ThroughputRun run = quick ? asked.quick(this::given) : asked;
+    requireWritable();
     engine.start();
     Workers workers = engine.workers();
     PrintWriter console = spec.commandLine().getOut();
-    console.printf("device    %s, %d threads each%n", workers, engine.threads());
+    console.printf("device    %s, threads %d each%n", workers, engine.threads());
     console.printf("problems  %d iterations each, none stops early%n", run.iterations());
     console.flush();
     TrialScale scale = quick ? TrialScale.quick() : TrialScale.full();
@@ -149,6 +152,21 @@ public final class ThroughputCommand implements Runnable {
       ReportFolder.write(page, new ThroughputPage(record).page());
       console.println("page      " + page.resolve("index.html"));
     }
+  }
+
+  /** Minutes of measuring must not end at a file that cannot be written. */
+  private void requireWritable() {
+    if (out != null) {
+      Writable.requireFile(out, "--out");
+    }
+    if (page != null) {
+      Writable.requireFolder(page, "--page");
+      ReportFolder.requireFree(page);
+    }
+  }
+
+  private boolean given(String option) {
+    return spec.commandLine().getParseResult().hasMatchedOption(option);
   }
 
   private static Path plot(Path record) {

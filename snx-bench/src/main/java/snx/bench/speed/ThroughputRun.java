@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import snx.explain.Workers;
 import snx.graph.synthetic.SizedMolecules;
 import snx.tensor.DeviceMemory;
@@ -49,9 +50,19 @@ record ThroughputRun(
     }
   }
 
-  /** A run of less than a minute on two cores: one size a kind, two batch sizes. */
-  ThroughputRun quick() {
-    return new ThroughputRun(workloads, List.of(1, 32), List.of(), 10, 3, 2);
+  /**
+   * A run of less than a minute on two cores: one size a kind, two batch sizes.
+   *
+   * @param given whether an option was given: it then stays as it is
+   */
+  ThroughputRun quick(Predicate<String> given) {
+    return new ThroughputRun(
+        workloads,
+        given.test("--batch") ? batches : List.of(1, 32),
+        given.test("--size") ? sizes : List.of(),
+        given.test("--iterations") ? iterations : 10,
+        given.test("--repeat") ? repeats : 3,
+        given.test("--pairs") ? problems : 2);
   }
 
   /**

@@ -52,6 +52,15 @@ public final class ReportFolder {
     files.forEach((name, writing) -> WholeFile.write(folder.resolve(name), writing));
   }
 
+  /**
+   * Looks whether a page can be written into a folder, before it is made.
+   *
+   * @throws DatasetException if the folder has files of its names that are not of a page of ours
+   */
+  public static void requireFree(Path folder) {
+    requireOurs(folder, NAMES);
+  }
+
   private static void requireOurs(Path folder, Set<String> names) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder for the page");
