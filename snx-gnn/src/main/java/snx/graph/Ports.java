@@ -120,8 +120,9 @@ public final class Ports {
   }
 
   /**
-   * What enters ports, in their order: element, scale, whose state (a row), out of which port; then
-   * where the entries of ports [P+1] and rows [N+1] begin.
+   * What enters ports, in their order, every edge in both directions: element, scale, whose state
+   * (a row), out of which port, into which port and which row; then where the entries of ports
+   * [P+1] and rows [N+1] begin.
    */
   public NDList entries(NDManager manager) {
     int count = edges.count();
@@ -135,39 +136,19 @@ public final class Ports {
     int[] next = ends.clone();
     int[] element = new int[2 * count];
     float[] scale = new float[2 * count];
-    int[] row = new int[2 * count];
-    int[] port = new int[2 * count];
+    int[][] found = new int[4][2 * count];
     for (int i = 0; i < 2 * count; i++) {
       int edge = i % count;
       int at = next[entered[i]]++;
       element[at] = edges.element[edge];
       scale[at] = edges.scale[edge];
-      row[at] = rows[edges.from(edge, i / count)];
-      port[at] = entered[(i + count) % (2 * count)]; // the one that it enters the other way round
+      found[0][at] = rows[edges.from(edge, i / count)];
+      found[1][at] = entered[(i + count) % (2 * count)]; // which it enters the other way round
+      found[2][at] = entered[i];
+      found[3][at] = rows[edges.to(edge, i / count)];
     }
     int[] byRow = Arrays.stream(first).map(p -> ends[p]).toArray();
-    return arrays(manager, element, scale, row, port, ends, byRow);
-  }
-
-  /**
-   * Edges: element and scale; then, of all of them in one direction and in the other: which port
-   * one enters and whose state (a row), which row it enters and out of which port.
-   */
-  public NDList edges(NDManager manager) {
-    int count = edges.count();
-    int[][] found = new int[4][2 * count];
-    for (int direction = 0; direction < 2; direction++) {
-      for (int e = 0; e < count; e++) {
-        int at = direction * count + e;
-        int from = edges.from(e, direction);
-        int to = edges.to(e, direction);
-        found[0][at] = port(to, edges.type[e]);
-        found[1][at] = rows[from];
-        found[2][at] = rows[to];
-        found[3][at] = port(from, edges.type[e]);
-      }
-    }
-    return arrays(manager, edges.element, edges.scale, found[0], found[1], found[2], found[3]);
+    return arrays(manager, element, scale, found[0], found[1], found[2], found[3], ends, byRow);
   }
 
   /** Rows by graph, where those of a graph begin [B+1], and the graph of a row. */

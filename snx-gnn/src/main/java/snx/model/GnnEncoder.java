@@ -71,6 +71,7 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
         ? recorded
         : new Fast(
             recorded,
+            batch.edgeMask(),
             () -> MessagePassing.bind(weights, options, batch),
             pooled -> head(turned, pooled));
   }
@@ -78,12 +79,18 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
   /** Records a graph only where one is asked for; bound at first use. */
   private static final class Fast implements Embedder {
     private final Embedder recorded;
+    private final NDArray whole; // the mask that leaves everything
     private final Supplier<MessagePassing> binding;
     private final UnaryOperator<NDArray> head;
     private @Nullable MessagePassing bound;
 
-    Fast(Embedder recorded, Supplier<MessagePassing> binding, UnaryOperator<NDArray> head) {
+    Fast(
+        Embedder recorded,
+        NDArray whole,
+        Supplier<MessagePassing> binding,
+        UnaryOperator<NDArray> head) {
       this.recorded = recorded;
+      this.whole = whole;
       this.binding = binding;
       this.head = head;
     }
@@ -96,9 +103,9 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
 
     @Override
     public NDArray embed(@Nullable NDArray mask) {
-      return mask == null || Gradients.recording()
+      return Gradients.recording()
           ? recorded.embed(mask)
-          : head.apply(passing().pooled(mask));
+          : head.apply(passing().pooled(mask == null ? whole : mask));
     }
 
     @Override

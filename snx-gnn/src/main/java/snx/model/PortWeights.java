@@ -38,7 +38,6 @@ record PortWeights(NDList weights, GnnOptions options, StateForm form) {
     return new MessagePart.Bound(
         List.of(
             MessagePart.owned(ports.entries(manager), manager),
-            MessagePart.owned(ports.edges(manager), manager),
             MessagePart.owned(ports.graphs(manager), manager),
             MessagePart.owned(start, manager),
             MessagePart.owned(loops, manager),

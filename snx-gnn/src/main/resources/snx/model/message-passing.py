@@ -11,10 +11,8 @@
 # node is where it takes in all that comes along edges of one type. Ports (P of them) of a node follow each other, so that a
 # group of nodes with k types is one matrix of k*h columns for one product; nodes without edges come last, in no group.
 #   entries  element, scale, node, port,          what goes into ports, one after another: an edge's element and coefficient;
-#            by port, by node                     whose state it is, or, in the first layer, whose port; where entries of a
-#                                                 port [P+1] and of a node [N+1] begin and end
-#   edges    element, scale, port, node, row,     every edge in one direction, then every edge in the other: the port that
-#            sender                               it enters and whose state; the row that it enters and whose port
+#            into port, into node,                whose state it is, or, in the first layer, whose port; the port and the node
+#            by port, by node                     that it enters; where entries of a port [P+1] and of a node [N+1] begin, end
 #   graphs   row, ends, graph                     rows by graph, where a graph's begin and end [B+1]; the graph of a row
 #   start    message, own                         the first layer's products, port by port [P,h] and row by row [N,h]
 #   loops    element, row, bias                   where nodes are masked: the element of a row, the row of a port, and
@@ -46,7 +44,7 @@ class Program(Module):
     if slope > 0.:
       return 1.
     return -1.
-  def sparse(self: __torch__.Program, mask: Tensor, entries: List[Tensor], edges: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool, slope: float) -> Tuple[Tensor, List[Tensor]]:
+  def sparse(self: __torch__.Program, mask: Tensor, entries: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool, slope: float) -> Tuple[Tensor, List[Tensor]]:
     flat = torch.reshape(mask, [-1])
     w = torch.mul(torch.index_select(flat, 0, entries[0]), entries[1])
     first, own = start
@@ -54,14 +52,14 @@ class Program(Module):
       scale = torch.unsqueeze(torch.index_select(flat, 0, loops[0]), 1)
       first = torch.mul(first, torch.index_select(scale, 0, loops[1]))
       own = torch.addcmul(loops[2], own, scale)
-    u = self.states(torch.add_(self.sums(first, entries[3], entries[5], w), own), slope)
+    u = self.states(torch.add_(self.sums(first, entries[3], entries[7], w), own), slope)
     saved = [w, u]
     groups = len(ports)
     step = 3 + 2 * groups
     for l in range(len(weights) // step):
       at = step * l
       z = torch.addmm(weights[at + 1], u, weights[at])
-      taken = torch.split_with_sizes(self.sums(u, entries[2], entries[4], w), ports)
+      taken = torch.split_with_sizes(self.sums(u, entries[2], entries[6], w), ports)
       there = torch.split_with_sizes(z, rows)
       for g in range(groups):
         torch.addmm_(there[g], torch.reshape(taken[g], [rows[g], -1]), weights[at + 3 + g])
@@ -75,7 +73,7 @@ class Program(Module):
     if not smooth:
       found = torch.mul_(found, self.sign(slope))
     return (found, saved)
-  def sparse_back(self: __torch__.Program, cotangent: Tensor, saved: List[Tensor], mask: Tensor, entries: List[Tensor], edges: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool, slope: float) -> Tensor:
+  def sparse_back(self: __torch__.Program, cotangent: Tensor, saved: List[Tensor], mask: Tensor, entries: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool, slope: float) -> Tensor:
     w = saved[0]
     if smooth:
       d = torch.mul_(torch.index_select(torch.mul(cotangent, 4. * self.sign(slope)), 0, graphs[2]), saved[-1])
@@ -84,31 +82,30 @@ class Program(Module):
     groups = len(ports)
     step = 3 + 2 * groups
     layers = len(weights) // step
-    dw = torch.new_zeros(w, [edges[2].size(0)])
+    dw = torch.zeros_like(w)
     for i in range(layers):
       at = step * (layers - 1 - i)
       torch.tanh_backward(d, saved[layers - i + 1], grad_input=d)
-      found = torch.new_empty(d, [entries[4].size(0) - 1, d.size(1)])
+      found = torch.new_empty(d, [entries[6].size(0) - 1, d.size(1)])
       taken = torch.split_with_sizes(found, ports)
       there = torch.split_with_sizes(d, rows)
       for g in range(groups):
         torch.mm(there[g], weights[at + 3 + groups + g], out=torch.reshape(taken[g], [rows[g], -1]))
-      torch.add_(dw, self.dots(found, edges[2], saved[layers - i], edges[3]))
-      d = torch.addmm_(self.sums(found, entries[3], entries[5], w), d, weights[at + 2])
+      torch.add_(dw, self.dots(found, entries[4], saved[layers - i], entries[2]))
+      d = torch.addmm_(self.sums(found, entries[3], entries[7], w), d, weights[at + 2])
     torch.tanh_backward(d, saved[1], grad_input=d)
-    received = self.dots(d, edges[4], start[0], edges[5])
+    received = self.dots(d, entries[5], start[0], entries[3])
     result = torch.zeros_like(mask)
     flat = torch.reshape(result, [-1])
     if len(loops) > 0:
       scale = torch.index_select(torch.reshape(mask, [-1]), 0, loops[0])
-      torch.addcmul_(dw, received, torch.index_select(scale, 0, torch.index_select(loops[1], 0, edges[5])), value=slope)
-      sent = torch.sum(torch.mul(self.sums(d, entries[2], entries[4], w), start[0]), [1])
+      torch.addcmul_(dw, received, torch.index_select(scale, 0, entries[2]), value=slope)
+      sent = torch.sum(torch.mul(self.sums(d, entries[2], entries[6], w), start[0]), [1])
       by_row = torch.index_add_(torch.sum(torch.mul(start[1], d), [1]), 0, loops[1], sent)
       torch.index_add_(flat, 0, loops[0], torch.mul_(by_row, slope))
     else:
       torch.add_(dw, received, alpha=slope)
-    both = torch.sum(torch.reshape(dw, [2, edges[0].size(0)]), [0])
-    torch.index_add_(flat, 0, edges[0], torch.mul_(both, edges[1]))
+    torch.index_add_(flat, 0, entries[0], torch.mul_(dw, entries[1]))
     return result
   def pooled(self: __torch__.Program, u: Tensor, nodes: Tensor, smooth: bool, slope: float, saved: List[Tensor]) -> Tensor:
     x = u

@@ -65,7 +65,6 @@ final class MessagePlanTest {
         plan.loops(manager),
         plan.loops(manager, ports),
         ports.entries(manager),
-        ports.edges(manager),
         ports.graphs(manager));
   }
 

@@ -56,11 +56,15 @@ final class PortsTest {
       NDList entries = ports.entries(manager);
       int[] sender = entries.get(2).toIntArray();
       int[] out = entries.get(3).toIntArray();
-      int[] ends = entries.get(4).toIntArray();
+      int[] into = entries.get(4).toIntArray();
+      int[] row = entries.get(5).toIntArray();
+      int[] ends = entries.get(6).toIntArray();
       int[] owners = ports.owners();
       int[] types = ports.types();
       for (int port = 0; port < owners.length; port++) {
         for (int i = ends[port]; i < ends[port + 1]; i++) {
+          assertEquals(port, into[i]);
+          assertEquals(row[i], owners[port]);
           assertEquals(sender[i], owners[out[i]]);
           assertEquals(types[port], types[out[i]]);
           int back = port;
@@ -68,25 +72,6 @@ final class PortsTest {
         }
       }
       assertEquals(4 * SOME, sender.length);
-    }
-  }
-
-  @Test
-  void edges_name_the_ports_that_they_enter_and_leave() {
-    Ports ports = paths(SOME);
-    try (NDManager manager = Torch.manager(Device.cpu())) {
-      NDList edges = ports.edges(manager);
-      int[] owners = ports.owners();
-      int[] entered = edges.get(2).toIntArray();
-      int[] from = edges.get(3).toIntArray();
-      int[] to = edges.get(4).toIntArray();
-      int[] left = edges.get(5).toIntArray();
-      for (int i = 0; i < entered.length; i++) {
-        int other = (i + entered.length / 2) % entered.length;
-        assertEquals(to[i], owners[entered[i]]);
-        assertEquals(from[i], owners[left[i]]);
-        assertEquals(left[i], entered[other]);
-      }
     }
   }
 
