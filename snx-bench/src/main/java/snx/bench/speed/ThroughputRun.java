@@ -60,7 +60,7 @@ record ThroughputRun(
         workloads,
         given.test("--batch") ? batches : List.of(1, 32),
         given.test("--size") ? sizes : List.of(),
-        given.test("--iterations") ? iterations : 10,
+        given.test("--iterations") ? iterations : 25,
         given.test("--repeat") ? repeats : 3,
         given.test("--pairs") ? problems : 2);
   }
