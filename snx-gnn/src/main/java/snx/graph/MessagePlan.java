@@ -2,6 +2,7 @@ package snx.graph;
 
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 
 /**
@@ -17,7 +18,6 @@ public final class MessagePlan {
   private final int from; // the first graph
   private final int to; // behind the last
   private final Ports.Edges edges;
-  private final int[][] slots; // [2,E] places in the flattened [B,n,n·R]
   private final boolean crowded;
 
   MessagePlan(PaddedGraphs graphs, int from, int to) {
@@ -36,7 +36,6 @@ public final class MessagePlan {
     float[] scale = new float[count];
     int[][] ends = new int[2][count];
     int[] type = new int[count];
-    this.slots = new int[2][count];
     for (int e = 0; e < count; e++) {
       int place = skipped + element[e];
       int row = element[e] / graphs.edges() * graphs.nodes();
@@ -44,9 +43,6 @@ public final class MessagePlan {
       ends[0][e] = row + (int) graphs.sources().get(place);
       ends[1][e] = row + (int) graphs.targets().get(place);
       type[e] = graphs.type(place);
-      for (int direction = 0; direction < 2; direction++) {
-        slots[direction][e] = graphs.slot(place, direction) - graphs.firstSlot(from);
-      }
     }
     this.edges = new Ports.Edges(element, scale, ends[0], ends[1], type);
     int nodes = (to - from) * graphs.nodes();
@@ -78,18 +74,27 @@ public final class MessagePlan {
     return 2.0 * edges / entries > CROWDED;
   }
 
-  /** Every edge in both directions: element, scale, place in the flattened [B,n,n·R]. */
+  /**
+   * Elements as entries of matrices: what scales each, 0 for those that are no edge [B,p]; its
+   * place in the flattened [B,n,n·R], and that the other way round [B·p]. Those that are no edge
+   * share a place that no edge has.
+   */
   public NDList places(NDManager manager) {
-    int count = edges.count();
-    long[] element = new long[2 * count];
-    float[] scale = new float[2 * count];
-    long[] slot = new long[2 * count];
-    for (int i = 0; i < 2 * count; i++) {
-      element[i] = edges.element()[i % count];
-      scale[i] = edges.scale()[i % count];
-      slot[i] = slots[i / count][i % count];
+    int first = from * graphs.edges();
+    int count = (to - from) * graphs.edges();
+    float[] scale = new float[count];
+    long[][] slots = new long[2][count];
+    for (int i = 0; i < count; i++) {
+      scale[i] = graphs.coefficients().get(first + i);
+      for (int direction = 0; direction < 2; direction++) {
+        int slot = graphs.slot(first + i, direction) - graphs.firstSlot(from);
+        slots[direction][i] = slot;
+      }
     }
-    return new NDList(manager.create(element), manager.create(scale), manager.create(slot));
+    return new NDList(
+        manager.create(scale, new Shape(to - from, graphs.edges())),
+        manager.create(slots[0]),
+        manager.create(slots[1]));
   }
 
   /** Nodes that are masked: element, row among B·n; empty where none is. */

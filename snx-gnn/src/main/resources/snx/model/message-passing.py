@@ -22,7 +22,8 @@
 #            and message back                     layer by layer
 #
 # As matrices:
-#   edges    element, scale, place in [B,n,n*R]
+#   edges    scale, place, place                  of every element, 0 for those that are no edge [B,p]; where it stands in
+#                                                 the flattened [B,n,n*R], and where the other way round [B*p]
 #   start    message, own, nodes                  the first layer's [B,n*R,h] and [B*n,h]; the node mask [B,1,n]
 #   loops    element, row, bias                   of nodes that are masked, and the first layer's bias; or nothing
 #   weights  own, bias, own back, message,        [h,h], [h], [h,h], [h,R*h], [R*h,h]; layer by layer
@@ -136,9 +137,10 @@ class Program(Module):
   def dense(self: __torch__.Program, mask: Tensor, edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool, slope: float) -> Tuple[Tensor, List[Tensor]]:
     first, own, nodes = start
     shape = [nodes.size(0), nodes.size(2), own.size(1)]
-    w = torch.mul(torch.index_select(torch.reshape(mask, [-1]), 0, edges[0]), edges[1])
-    empty = torch.new_zeros(w, [shape[0] * shape[1] * first.size(1)])
-    p = torch.reshape(torch.scatter_(empty, 0, edges[2], w), [shape[0], shape[1], first.size(1)])
+    w = torch.reshape(torch.mul(mask, edges[0]), [-1])
+    flat = torch.new_zeros(w, [shape[0] * shape[1] * first.size(1)])
+    torch.scatter_(torch.scatter_(flat, 0, edges[1], w), 0, edges[2], w)
+    p = torch.reshape(flat, [shape[0], shape[1], first.size(1)])
     if len(loops) > 0:
       scale = self.scale(mask, own, loops)
       types = first.size(1) // shape[1]
@@ -172,9 +174,9 @@ class Program(Module):
       d3 = torch.reshape(d, shape)
       messages = torch.reshape(saved[2 * l + 1], [shape[0], -1, shape[2]])
       torch.baddbmm_(dp, d3, torch.transpose(messages, 1, 2))
-    dw = torch.mul_(torch.index_select(torch.reshape(dp, [-1]), 0, edges[2]), edges[1])
-    found = torch.zeros_like(mask)
-    torch.index_add_(torch.reshape(found, [-1]), 0, edges[0], dw)
+    flat = torch.reshape(dp, [-1])
+    both = torch.add_(torch.index_select(flat, 0, edges[1]), torch.index_select(flat, 0, edges[2]))
+    found = torch.mul(torch.reshape(both, [shape[0], -1]), edges[0])
     if len(loops) > 0:
       dm = torch.sum(torch.mul(torch.bmm(torch.transpose(p, 1, 2), d3), start[0]), [2])
       received = torch.sum(torch.reshape(dm, [d.size(0), -1]), [1])
