@@ -16,7 +16,7 @@ import java.util.Map;
 public record NodeGroup(int[] nodes, int[] types) {
 
   private static final int SMALL = 64; // rows of a product that take as long as calling it
-  private static final int MOST = 16; // groups, however many types there are
+  private static final int MANY = 16; // groups: beyond, every one joins that can
 
   /**
    * Groups of nodes, in the order in which their types are first seen, nodes without edges last. A
@@ -46,7 +46,7 @@ public record NodeGroup(int[] nodes, int[] types) {
     rarest.sort(Comparator.comparingInt(own -> groups.getOrDefault(own, List.of()).size()));
     for (BitSet own : rarest) {
       int size = groups.getOrDefault(own, List.of()).size();
-      int allowed = groups.size() > MOST ? Integer.MAX_VALUE : SMALL / Math.max(1, size);
+      int allowed = groups.size() > MANY ? Integer.MAX_VALUE : SMALL / Math.max(1, size);
       groups.keySet().stream()
           .filter(other -> other.cardinality() > own.cardinality() && contains(other, own))
           .filter(other -> other.cardinality() - own.cardinality() <= allowed)

@@ -10,8 +10,10 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -104,6 +106,35 @@ final class MessagePassingTest {
         assertArrayEquals(tanh.pooled, sigmoid.pooled, NEAR);
         assertArrayEquals(tanh.gradient, sigmoid.gradient, NEAR);
       }
+    }
+  }
+
+  /** A chain whose edges are of type 0, of type 1, or of both in turn. */
+  private static LabelledGraph typed(int number) {
+    LabelledGraph chain = chain(16);
+    int[][] edges = new int[chain.links()][];
+    float[][] features = new float[chain.nodes()][];
+    Arrays.setAll(features, chain::features);
+    Arrays.setAll(edges, v -> new int[] {v, v + 1});
+    int[] types = new int[edges.length];
+    Arrays.setAll(types, v -> number % 3 == 2 ? v % 2 : number % 3);
+    return new LabelledGraph("t" + number, "a", features, edges, null, types);
+  }
+
+  @Test
+  void nodes_in_groups_give_what_each_graph_gives_alone() {
+    try (NDManager manager = Torch.manager(Device.cpu())) {
+      GraphLayout layout = new GraphLayout(FEATURES, 2);
+      NDList weights = WeightShape.initial(new GnnEncoder(layout, OPTIONS).weights(), manager, 1);
+      List<LabelledGraph> graphs =
+          IntStream.range(0, 30).mapToObj(MessagePassingTest::typed).toList();
+      GraphBatch batch = layout.batch(manager, graphs);
+      assertEquals(3, batch.messagePlans(Integer.MAX_VALUE).get(0).ports().groups().size());
+      assertEquals(1, batch.messagePlans(1).get(2).ports().groups().size());
+      Found together = find(weights, StateForm.TANH, batch, Integer.MAX_VALUE);
+      Found alone = find(weights, StateForm.TANH, batch, 1);
+      assertArrayEquals(alone.pooled, together.pooled, NEAR);
+      assertArrayEquals(alone.gradient, together.gradient, NEAR);
     }
   }
 }
