@@ -52,18 +52,12 @@ public record Curve(List<Double> shares) {
 
   /** Measures items at every share. */
   public List<Point> of(Measures metrics, List<Measures.Item> items) {
+    List<Top> tops = shares.stream().map(share -> new Top(0, share)).toList();
+    List<Measures.Cut> cuts = metrics.cuts(items, tops);
     List<Point> points = new ArrayList<>();
-    for (double share : shares) {
-      List<PairMetrics> measured =
-          metrics.measure(items, new Top(0, share)).stream()
-              .map(Measures.Measured::metrics)
-              .toList();
-      points.add(
-          new Point(
-              share,
-              measured.stream().mapToDouble(PairMetrics::fa).average().orElse(Double.NaN),
-              measured.stream().mapToDouble(PairMetrics::cf).average().orElse(Double.NaN),
-              measured.stream().mapToDouble(PairMetrics::conformity).average().orElse(Double.NaN)));
+    for (int i = 0; i < cuts.size(); i++) {
+      Measures.Cut cut = cuts.get(i);
+      points.add(new Point(shares.get(i), cut.fa(), cut.cf(), cut.conformity()));
     }
     return points;
   }

@@ -27,6 +27,11 @@ public final class GraphMetrics implements Measures {
   }
 
   @Override
+  public List<Cut> cuts(List<Item> items, List<Top> tops) {
+    return measurement.cuts(items, tops);
+  }
+
+  @Override
   public List<OfInvariant> invariants(Collection<Integer> instances, Top top) {
     return measurement.invariants(instances, top);
   }

@@ -53,6 +53,33 @@ record Measurement(
   }
 
   @Override
+  public List<Cut> cuts(List<Item> items, List<Top> tops) {
+    double[] whole =
+        scorer.scores(
+            items.stream().map(item -> new PairScorer.Masked(item.pair(), null, null)).toList());
+    return tops.stream().map(top -> cut(items, top, whole)).toList();
+  }
+
+  private Cut cut(List<Item> items, Top top, double[] whole) {
+    List<PairScorer.Masked> wanted = new ArrayList<>();
+    double agreement = 0;
+    for (Item item : items) {
+      Sides hard = Sides.of(item.pair(), item.masks(), top, knowledge);
+      wanted.add(hard.keeping(item.pair()));
+      wanted.add(hard.leaving(item.pair()));
+      agreement += conformity.of(item.pair(), hard, top);
+    }
+    double[] scores = scorer.scores(wanted);
+    double fa = 0;
+    double cf = 0;
+    for (int i = 0; i < whole.length; i++) {
+      fa += Similarity.loss(whole[i], scores[2 * i]);
+      cf += Similarity.loss(whole[i], scores[2 * i + 1]);
+    }
+    return new Cut(fa / whole.length, cf / whole.length, agreement / whole.length);
+  }
+
+  @Override
   public List<OfInvariant> invariants(Collection<Integer> instances, Top top) {
     List<PairScorer.Masked> wanted = new ArrayList<>();
     for (int instance : instances) {

@@ -34,4 +34,10 @@ public interface Measures {
 
   /** Measures every item at one selection. */
   List<Measured> measure(List<Item> items, Top top);
+
+  /** What depends on how much is selected: the three of {@link PairMetrics}, means over items. */
+  record Cut(double fa, double cf, double conformity) {}
+
+  /** Measures items at several selections; what does not depend on them is scored once. */
+  List<Cut> cuts(List<Item> items, List<Top> tops);
 }

@@ -39,6 +39,11 @@ public final class TableMetrics implements Measures {
   }
 
   @Override
+  public List<Cut> cuts(List<Item> items, List<Top> tops) {
+    return measurement.cuts(items, tops);
+  }
+
+  @Override
   public List<OfInvariant> invariants(Collection<Integer> rows, Top top) {
     return measurement.invariants(rows, top);
   }

@@ -64,12 +64,18 @@ public record Top(int count, double share) {
   public int[] select(float[] mask, IntPredicate allowed) {
     return IntStream.range(0, mask.length)
         .filter(allowed)
-        .boxed()
-        .sorted((a, b) -> mask[a] == mask[b] ? a - b : Float.compare(mask[b], mask[a]))
+        .mapToLong(position -> ((long) falling(mask[position]) << Integer.SIZE) | position)
+        .sorted()
         .limit(of(mask.length))
-        .mapToInt(Integer::intValue)
+        .mapToInt(key -> (int) key)
         .sorted()
         .toArray();
+  }
+
+  /** A number that falls as a value rises, in the order of {@link Float#compare} but for −0 = 0. */
+  private static int falling(float value) {
+    int bits = Float.floatToIntBits(value + 0f); // which makes 0 of −0
+    return ~(bits ^ ((bits >> (Integer.SIZE - 1)) & Integer.MAX_VALUE));
   }
 
   @Override

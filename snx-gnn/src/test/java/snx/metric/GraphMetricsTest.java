@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import ai.djl.Device;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -113,6 +114,33 @@ class GraphMetricsTest {
       Measures.Measured measured = measure(Method.SM).get(i);
       assertEquals(edges(pairs.get(i).reference()), measured.selectedReference().length);
     }
+  }
+
+  @Test
+  void cuts_are_the_means_of_what_is_measured_at_each_selection() {
+    GraphMetrics metrics = new GraphMetrics(explainer.scorer(), globals);
+    List<Measures.Item> items =
+        pairs.stream()
+            .map(
+                pair ->
+                    new Measures.Item(
+                        pair,
+                        new LocalMasks(
+                            ramp(edges(pair.query())), ramp(edges(pair.reference())), null)))
+            .toList();
+    List<Top> tops = List.of(Top.parse("2"), Top.parse("50%"), Top.parse("100%"));
+    List<Measures.Cut> cuts = metrics.cuts(items, tops);
+    for (int i = 0; i < tops.size(); i++) {
+      List<PairMetrics> all =
+          metrics.measure(items, tops.get(i)).stream().map(Measures.Measured::metrics).toList();
+      assertEquals(mean(all, PairMetrics::fa), cuts.get(i).fa(), 1e-4);
+      assertEquals(mean(all, PairMetrics::cf), cuts.get(i).cf(), 1e-4);
+      assertEquals(mean(all, PairMetrics::conformity), cuts.get(i).conformity(), 1e-12);
+    }
+  }
+
+  private static double mean(List<PairMetrics> all, ToDoubleFunction<PairMetrics> of) {
+    return all.stream().mapToDouble(of).average().orElseThrow();
   }
 
   private List<Measures.Measured> measure(Method method) {

@@ -45,4 +45,13 @@ class TopTest {
         assertThrows(IllegalArgumentException.class, () -> Top.parse(text)).getMessage();
     assertTrue(message.startsWith("top must be a count such as 10"), message);
   }
+
+  @Test
+  void values_of_either_sign_are_in_order_and_both_zeros_are_one() {
+    float[] mask = {-0f, 0f, -1f, 2f, 1e-30f, -1e-30f, Float.MAX_VALUE};
+    assertArrayEquals(new int[] {6}, new Top(1, 0).select(mask));
+    assertArrayEquals(new int[] {3, 4, 6}, new Top(3, 0).select(mask));
+    assertArrayEquals(new int[] {0, 3, 4, 6}, new Top(4, 0).select(mask));
+    assertArrayEquals(new int[] {0, 1, 3, 4, 5, 6}, new Top(6, 0).select(mask));
+  }
 }
