@@ -66,11 +66,18 @@ record Batching(int most, int types, DeviceMemory memory) {
   /** Divides items by size and hands each group over with what fits of it at a time. */
   <K> void groups(
       List<K> items, ToIntFunction<K> nodes, int sides, BiConsumer<List<K>, Integer> group) {
-    int[] sizes = items.stream().mapToInt(nodes).toArray();
-    for (int[] bucket : SizeBuckets.of(sizes, Integer.MAX_VALUE, Long.MAX_VALUE)) {
-      int largest = Arrays.stream(bucket).map(i -> sizes[i]).max().orElse(1);
-      group.accept(Arrays.stream(bucket).mapToObj(items::get).toList(), capacity(largest, sides));
+    for (List<K> own : groups(items, nodes, SizeBuckets.PADDED)) {
+      int largest = own.stream().mapToInt(nodes).max().orElse(1);
+      group.accept(own, capacity(largest, sides));
     }
+  }
+
+  /** Divides items by size, see {@link SizeBuckets}. */
+  static <K> List<List<K>> groups(List<K> items, ToIntFunction<K> nodes, double growth) {
+    int[] sizes = items.stream().mapToInt(nodes).toArray();
+    return SizeBuckets.of(sizes, Integer.MAX_VALUE, Long.MAX_VALUE, growth).stream()
+        .map(bucket -> Arrays.stream(bucket).mapToObj(items::get).toList())
+        .toList();
   }
 
   /** Consecutive parts of a list, so many items each at most. */

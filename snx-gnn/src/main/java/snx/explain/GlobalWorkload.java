@@ -5,10 +5,12 @@ import ai.djl.ndarray.NDManager;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import snx.data.Dataset;
 import snx.graph.EdgeAdjacency;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Comparison;
 import snx.model.Encoder;
 import snx.model.SiameseModel;
 import snx.model.Similarity;
@@ -73,12 +75,12 @@ final class GlobalWorkload implements Workload<Integer> {
     Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
     NDArray whole = Gradients.without(() -> embedder.embed(null));
     NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
+    UnaryOperator<NDArray> losses = embedder.losses(Comparison.with(whole, target));
     List<Constraint> constraints = connectivity(room, variables, graphs);
     return new MaskProblem(room, variables, within(room, variables, keys), constraints) {
       @Override
       public Objective objective(NDArray masks) {
-        NDArray loss =
-            embedder.through(masks, own -> Similarity.loss(target, Similarity.ofRows(whole, own)));
+        NDArray loss = losses.apply(masks);
         return new Objective(loss.add(Scalars.times(size(masks), options.gamma())), loss);
       }
 

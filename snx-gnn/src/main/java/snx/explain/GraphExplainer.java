@@ -1,5 +1,6 @@
 package snx.explain;
 
+import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -16,6 +17,8 @@ import snx.data.Pair;
 import snx.data.Seeds;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.graph.MessagePlan;
+import snx.graph.SizeBuckets;
 import snx.model.SiameseModel;
 import snx.solve.Bounds;
 import snx.solve.Solution;
@@ -96,16 +99,11 @@ public final class GraphExplainer implements Explainer {
     instances.stream().distinct().filter(globals::has).forEach(i -> bring(i, globals));
     GlobalWorkload workload = workload(model);
     List<Solving.Part<Integer>> parts = new ArrayList<>();
-    batching.groups(
-        wanted,
-        i -> data.get(i).nodes(),
-        1,
-        (group, capacity) ->
-            parts.addAll(
-                Solving.parts(
-                    group,
-                    batching.fitting(
-                        workload, group, workload::pairCount, model.manager().getDevice()))));
+    for (List<Integer> group : Batching.groups(wanted, i -> data.get(i).nodes(), growth())) {
+      Device device = model.manager().getDevice();
+      int fits = batching.fitting(workload, group, workload::pairCount, device);
+      parts.addAll(Solving.parts(group, fits));
+    }
     new Solving<>(model, workers)
         .solve(
             parts,
@@ -176,15 +174,10 @@ public final class GraphExplainer implements Explainer {
         own -> new PairWorkload(own, data, globals, options.local(), form, knowledge);
     Workload<Pair> probed = workload.apply(model);
     List<Solving.Part<Pair>> parts = new ArrayList<>();
-    batching.groups(
-        pairs,
-        this::nodes,
-        2,
-        (group, capacity) ->
-            parts.addAll(
-                Solving.parts(
-                    group,
-                    batching.fitting(probed, group, this::edges, model.manager().getDevice()))));
+    for (List<Pair> group : Batching.groups(pairs, this::nodes, growth())) {
+      Device device = model.manager().getDevice();
+      parts.addAll(Solving.parts(group, batching.fitting(probed, group, this::edges, device)));
+    }
     new Solving<>(model, workers)
         .solve(
             parts,
@@ -192,6 +185,18 @@ public final class GraphExplainer implements Explainer {
             workload,
             trace,
             (pair, solution) -> sink.accept(pair, cut(pair, solution)));
+  }
+
+  /** How far sizes of graphs that are solved together may differ. */
+  private double growth() {
+    long links = 0;
+    double entries = 0;
+    for (LabelledGraph graph : data.instances()) {
+      links += graph.links();
+      entries += (double) graph.nodes() * graph.nodes() * graph.typeCount();
+    }
+    boolean padded = !model.encoder().alongEdges() || MessagePlan.crowded(links, entries);
+    return padded ? SizeBuckets.PADDED : SizeBuckets.UNPADDED;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package snx.explain;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Comparison;
 import snx.model.Encoder;
 import snx.model.SiameseModel;
 import snx.model.Similarity;
@@ -94,27 +94,21 @@ final class PairBatch {
    * @param masks [B,2p], or null for whole graphs
    */
   NDArray score(@Nullable NDArray masks) {
-    return similarity(embedder.embed(masks == null ? null : stacked(masks)));
+    return Similarity.ofNeighbours(embedder.embed(masks == null ? null : stacked(masks)));
   }
 
-  /** A function of f of every pair, differentiable by the masks alone. */
-  NDArray through(NDArray masks, UnaryOperator<NDArray> function) {
-    return embedder.through(stacked(masks), embeddings -> function.apply(similarity(embeddings)));
+  /** ℓ(target, f) of every pair as a function of masks [B,2p], differentiable by them alone. */
+  UnaryOperator<NDArray> losses(NDArray target) {
+    UnaryOperator<NDArray> losses = embedder.losses(Comparison.ofPairs(target));
+    return masks -> losses.apply(stacked(masks));
   }
 
-  /** Bytes that {@link #through} holds without an array that shows them. */
+  /** Bytes that {@link #losses} hold without an array that shows them. */
   long hidden() {
     return embedder.hidden();
   }
 
   private NDArray stacked(NDArray masks) {
     return masks.reshape(new Shape(2L * rows(), edges()));
-  }
-
-  private NDArray similarity(NDArray embeddings) {
-    long width = embeddings.getShape().get(1);
-    NDList sides = embeddings.reshape(rows(), 2, width).split(2, 1);
-    return Similarity.ofRows(
-        sides.get(0).reshape(rows(), width), sides.get(1).reshape(rows(), width));
   }
 }

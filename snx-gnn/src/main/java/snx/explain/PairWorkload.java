@@ -15,7 +15,6 @@ import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.SiameseModel;
-import snx.model.Similarity;
 import snx.solve.Bounds;
 import snx.solve.Columns;
 import snx.solve.Constraint;
@@ -88,6 +87,7 @@ final class PairWorkload implements Workload<Pair> {
     UnaryOperator<NDArray> both = masks -> whole ? masks.concat(reference, 1) : masks;
     NDArray score = Gradients.without(() -> batch.score(null));
     NDArray target = form == LocalForm.HARD_PREDICTION ? hard(score) : score;
+    UnaryOperator<NDArray> losses = batch.losses(target);
     Parametrisation parametrisation =
         form == LocalForm.BOUNDED
             ? Parametrisation.box(bound.zerosLike(), bound)
@@ -98,7 +98,7 @@ final class PairWorkload implements Workload<Pair> {
     return new MaskProblem(room, variables, parametrisation, obeyed, bounds) {
       @Override
       public Objective objective(NDArray masks) {
-        NDArray loss = batch.through(both.apply(masks), f -> Similarity.loss(target, f));
+        NDArray loss = losses.apply(both.apply(masks));
         return new Objective(loss.add(price(masks, bound, this)), loss);
       }
 
@@ -135,7 +135,7 @@ final class PairWorkload implements Workload<Pair> {
       int queryEdges = batch.queryEdges(b);
       names.add(i -> i < queryEdges ? "query edge " + i : "reference edge " + (i - queryEdges));
     }
-    return List.of(new UpperBound(variables, bound, UnaryOperator.identity(), names::get));
+    return List.of(new UpperBound(variables, bound, names::get));
   }
 
   private int variables(Pair pair) {

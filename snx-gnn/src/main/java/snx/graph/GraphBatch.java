@@ -117,12 +117,16 @@ public final class GraphBatch implements DeviceBatch {
   }
 
   /**
-   * Who sends what to whom, graph after graph.
+   * Who sends what to whom, graph after graph; the two of a pair that stand side by side are never
+   * parted.
    *
-   * @param most nodes, padding included, in a plan that has more than one graph
+   * @param most nodes, padding included, in a plan that has more than two graphs
    */
   public List<MessagePlan> messagePlans(int most) {
-    int each = Math.max(1, most / Math.max(1, nodes()));
+    int pairs = (rows() + 1) / 2;
+    int fit = Math.max(1, most / Math.max(1, 2 * nodes())); // pairs
+    int parts = Math.max(1, (pairs + fit - 1) / fit);
+    int each = 2 * ((pairs + parts - 1) / parts); // of equal size, as far as it goes
     List<MessagePlan> plans = new ArrayList<>();
     for (int from = 0; from < rows(); from += each) {
       plans.add(new MessagePlan(padded, from, Math.min(rows(), from + each)));

@@ -70,7 +70,7 @@ public final class MessagePlan {
    * @param edges undirected
    * @param entries n·n·R of their matrices
    */
-  public static boolean crowded(int edges, double entries) {
+  public static boolean crowded(long edges, double entries) {
     return 2.0 * edges / entries > CROWDED;
   }
 

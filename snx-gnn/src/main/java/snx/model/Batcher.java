@@ -37,7 +37,7 @@ public interface Batcher<T extends Instance, B extends DeviceBatch> {
       @Override
       public List<int[]> plan(List<LabelledGraph> graphs) {
         int[] sizes = graphs.stream().mapToInt(LabelledGraph::nodes).toArray();
-        return SizeBuckets.of(sizes, MOST, AREA / layout.types());
+        return SizeBuckets.of(sizes, MOST, AREA / layout.types(), SizeBuckets.PADDED);
       }
 
       @Override

@@ -24,6 +24,11 @@ public interface Encoder<B> {
    */
   Embedder bind(NDList weights, B batch);
 
+  /** Whether a sparse graph costs what its own edges ask for, whatever stands beside it. */
+  default boolean alongEdges() {
+    return false;
+  }
+
   /** emb with weights and instances fixed. */
   @FunctionalInterface
   interface Embedder {
@@ -37,17 +42,14 @@ public interface Encoder<B> {
     NDArray embed(@Nullable NDArray mask);
 
     /**
-     * A function of the embeddings, differentiable by the mask alone, where an encoder knows a
-     * faster way back to it than the engine's.
-     *
-     * @param mask [B,p]
-     * @param function the embeddings [B,h] to one value a problem; a problem may have several rows
+     * ℓ of every problem as a function of masks [B,p], differentiable by them alone; an encoder may
+     * know a faster way back to them than the engine's.
      */
-    default NDArray through(NDArray mask, UnaryOperator<NDArray> function) {
-      return function.apply(embed(mask));
+    default UnaryOperator<NDArray> losses(Comparison comparison) {
+      return mask -> comparison.losses(embed(mask));
     }
 
-    /** Bytes that {@link #through} holds on the device without an array that shows them. */
+    /** Bytes that {@link #losses} hold on the device without an array that shows them. */
     default long hidden() {
       return 0;
     }

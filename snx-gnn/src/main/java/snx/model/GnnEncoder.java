@@ -69,11 +69,12 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     boolean trained = weights.stream().anyMatch(NDArray::hasGradient);
     return trained || !MessagePassing.serves(options)
         ? recorded
-        : new Fast(
-            recorded,
-            batch.edgeMask(),
-            () -> MessagePassing.bind(weights, options, batch),
-            pooled -> head(turned, pooled));
+        : new Fast(recorded, batch.edgeMask(), () -> MessagePassing.bind(weights, options, batch));
+  }
+
+  @Override
+  public boolean alongEdges() {
+    return MessagePassing.serves(options);
   }
 
   /** Records a graph only where one is asked for; bound at first use. */
@@ -81,18 +82,12 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     private final Embedder recorded;
     private final NDArray whole; // the mask that leaves everything
     private final Supplier<MessagePassing> binding;
-    private final UnaryOperator<NDArray> head;
     private @Nullable MessagePassing bound;
 
-    Fast(
-        Embedder recorded,
-        NDArray whole,
-        Supplier<MessagePassing> binding,
-        UnaryOperator<NDArray> head) {
+    Fast(Embedder recorded, NDArray whole, Supplier<MessagePassing> binding) {
       this.recorded = recorded;
       this.whole = whole;
       this.binding = binding;
-      this.head = head;
     }
 
     private MessagePassing passing() {
@@ -105,12 +100,12 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     public NDArray embed(@Nullable NDArray mask) {
       return Gradients.recording()
           ? recorded.embed(mask)
-          : head.apply(passing().pooled(mask == null ? whole : mask));
+          : passing().embed(mask == null ? whole : mask);
     }
 
     @Override
-    public NDArray through(NDArray mask, UnaryOperator<NDArray> function) {
-      return passing().through(mask, pooled -> function.apply(head.apply(pooled)));
+    public UnaryOperator<NDArray> losses(Comparison comparison) {
+      return passing().losses(comparison);
     }
 
     @Override

@@ -4,17 +4,19 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import snx.graph.GraphBatch;
 import snx.graph.MessagePlan;
+import snx.tensor.Scalars;
 import snx.tensor.Script;
 
 /**
- * Message passing in some consecutive graphs of a batch, there and back (message-passing.py). In
- * graphs of few edges each costs a row, whatever the number of nodes and types; crowded ones are
- * matrices.
+ * Some consecutive graphs of a batch on their way through the network and back
+ * (message-passing.py). In graphs of few edges each costs a row, whatever the number of nodes and
+ * types; crowded ones are matrices.
  */
 final class MessagePart {
 
@@ -22,15 +24,13 @@ final class MessagePart {
   private final int to;
   private final long hidden;
   private final String way; // the program's name for it
+  private final NDManager manager;
   private final List<Script.Value> constants;
 
   /** Compiled at first use, once a process: a constant like any other code. */
   private static final class Compiled {
     static final Script SCRIPT = Script.compile(MessagePart.class, "message-passing.py");
   }
-
-  /** What a pass found: sums over the nodes of every graph [B,h], and what the way back needs. */
-  record Passed(NDArray totals, Script.Value saved) {}
 
   /**
    * What the program is given beside a mask.
@@ -45,14 +45,38 @@ final class MessagePart {
       NDList weights, GnnOptions options, StateForm form, GraphBatch batch, MessagePlan plan) {
     this.from = plan.from();
     this.to = plan.to();
+    this.manager = batch.manager();
     boolean dense = plan.crowded();
     this.way = dense ? "dense" : "sparse";
     Bound bound =
         dense
             ? new MatrixWeights(weights, options, form).bind(batch, plan)
             : new PortWeights(weights, options, form).bind(batch, plan);
-    this.constants = bound.constants;
+    this.constants = new ArrayList<>();
+    constants.add(Script.Value.of(new long[] {from, to}).ownedBy(manager));
+    constants.add(owned(head(weights, options), manager));
+    constants.add(owned(counts(batch, options), manager));
+    constants.addAll(bound.constants);
     this.hidden = bound.hidden;
+  }
+
+  /** Weights and biases of the head, and the weights turned, last first. */
+  private static NDList head(NDList weights, GnnOptions options) {
+    int at = 3 * options.layers();
+    NDList head = new NDList();
+    for (int i = 0; i < 4; i++) {
+      head.add(weights.get(at + i).duplicate());
+    }
+    head.add(weights.get(at + 2).transpose().duplicate());
+    head.add(weights.get(at).transpose().duplicate());
+    return head;
+  }
+
+  private NDList counts(GraphBatch batch, GnnOptions options) {
+    NDArray counts = rows(batch.nodeMask(), from, to).sum(new int[] {1}, true);
+    return options.pooling() == Pooling.MEAN
+        ? new NDList(counts.maximum(Scalars.like(counts, 1)))
+        : new NDList();
   }
 
   /** Keeps arrays open with a batch: the engine reads memory that belongs to them. */
@@ -75,30 +99,32 @@ final class MessagePart {
   }
 
   /**
-   * Sums tanh(z), or exp(4·tanh(z)) where pooling is smooth, of the last layer over the nodes of
-   * every graph.
+   * Embeds these graphs.
    *
-   * @param mask of the whole batch
+   * @param masks of the whole batch
    */
-  Passed pass(NDArray mask) {
-    try (Script.Value masks = Script.Value.of(rows(mask, from, to))) {
-      Script.Value[] found = Compiled.SCRIPT.run(way, with(masks)).parts();
-      return new Passed(found[0].array(mask.getManager()), found[1]);
+  NDArray embed(NDArray masks) {
+    try (Script.Value all = Script.Value.of(masks)) {
+      return Compiled.SCRIPT.run(way + "_embedded", with(all)).array(masks.getManager());
     }
   }
 
+  /** What the graphs of this part are compared with, for {@link #losses}. */
+  Script.Value against(Comparison comparison) {
+    NDList rows = comparison.byRow();
+    NDList own = new NDList();
+    rows.forEach(array -> own.add(rows(array, from, to).duplicate()));
+    return owned(own, manager);
+  }
+
   /**
-   * The gradient by this part's rows of the mask; what the pass saved is closed.
+   * Writes ℓ of these graphs' problems and its gradient by the mask where they belong.
    *
-   * @param cotangent the gradient by the totals of the whole batch
-   * @param mask of the whole batch
+   * @param all masks, gradients and losses of the whole batch
    */
-  NDArray back(Passed passed, NDArray cotangent, NDArray mask) {
-    try (Script.Value saved = passed.saved;
-        Script.Value masks = Script.Value.of(rows(mask, from, to));
-        Script.Value d = Script.Value.of(rows(cotangent, from, to))) {
-      return Compiled.SCRIPT.run(way + "_back", with(d, saved, masks)).array(mask.getManager());
-    }
+  void losses(List<Script.Value> all, Script.Value against) {
+    Script.Value[] first = {all.get(0), all.get(1), all.get(2), against};
+    Compiled.SCRIPT.run(way + "_losses", with(first)).close();
   }
 
   private Script.Value[] with(Script.Value... first) {

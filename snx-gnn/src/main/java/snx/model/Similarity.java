@@ -1,6 +1,7 @@
 package snx.model;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import snx.tensor.Scalars;
@@ -21,6 +22,14 @@ public final class Similarity {
     return fromCosine(unit(query).mul(unit(reference)).sum(new int[] {1}));
   }
 
+  /** f of the rows 2i and 2i+1: [2B,h] → [B]. */
+  public static NDArray ofNeighbours(NDArray embeddings) {
+    long pairs = embeddings.getShape().get(0) / 2;
+    long width = embeddings.getShape().get(1);
+    NDList sides = embeddings.reshape(pairs, 2, width).split(2, 1);
+    return ofRows(sides.get(0).reshape(pairs, width), sides.get(1).reshape(pairs, width));
+  }
+
   /** f of all rows with all rows: [B,h] → [B,B]. */
   public static NDArray ofAll(NDArray embeddings) {
     NDArray unit = unit(embeddings);
@@ -32,8 +41,8 @@ public final class Similarity {
    * constant.
    */
   public static NDArray loss(NDArray target, NDArray value) {
-    NDArray t = target.stopGradient().clip(CLIP, 1 - CLIP);
-    NDArray v = value.clip(CLIP, 1 - CLIP);
+    NDArray t = clipped(target.stopGradient());
+    NDArray v = clipped(value);
     NDArray other = Scalars.complement(t).mul(Scalars.complement(v).log());
     return t.mul(v.log()).add(other).neg();
   }
@@ -45,11 +54,17 @@ public final class Similarity {
     return -(t * Math.log(v) + (1 - t) * Math.log(1 - v));
   }
 
+  /** Within [1e-7, 1−1e-7]. */
+  static NDArray clipped(NDArray probability) {
+    return probability.clip(CLIP, 1 - CLIP);
+  }
+
   private static NDArray fromCosine(NDArray cosine) {
     return Scalars.times(cosine.add(1), 0.5);
   }
 
-  private static NDArray unit(NDArray embeddings) {
+  /** Rows of length 1, float64. */
+  static NDArray unit(NDArray embeddings) {
     // The engine's cast drops the graph; a product with a float64 one promotes and keeps it.
     NDArray one = embeddings.getManager().ones(new Shape(1), DataType.FLOAT64);
     NDArray wide = embeddings.mul(one);

@@ -45,11 +45,6 @@ final class ConstraintStack {
     return padding;
   }
 
-  /** g [B,C], far below zero in padding; carries no graph. */
-  NDArray settled(NDArray values) {
-    return Rows.choose(real, values.stopGradient(), padding);
-  }
-
   /** 1 for a constraint, 0 for padding [B,C]. */
   NDArray validity() {
     return valid;
@@ -109,12 +104,28 @@ final class ConstraintStack {
     };
   }
 
-  /** g [B,C], differentiable; padding holds anything. */
+  /** g [B,C], far below zero in padding; carries no graph. */
   NDArray values(NDArray masks) {
+    NDArray known = masks.stopGradient();
     NDList values = new NDList();
-    constraints.forEach(c -> values.add(c.values(masks)));
-    // Concatenating a single array would drop the graph.
-    return values.size() == 1 ? values.head() : NDArrays.concat(values, 1);
+    constraints.forEach(c -> values.add(c.values(known)));
+    NDArray all = values.size() == 1 ? values.head() : NDArrays.concat(values, 1);
+    return Rows.choose(real, all.stopGradient(), padding);
+  }
+
+  /** Σ_i λ_i ∂g_i/∂m [B,P] at masks that carry no graph. */
+  NDArray pull(NDArray masks, NDArray multipliers) {
+    if (constraints.size() == 1) {
+      return constraints.get(0).pull(masks, multipliers);
+    }
+    NDArray sum = masks.zerosLike();
+    int offset = 0;
+    for (Constraint constraint : constraints) {
+      int end = offset + constraint.columns().width();
+      sum.addi(constraint.pull(masks, multipliers.get(":, " + offset + ":" + end)));
+      offset = end;
+    }
+    return sum;
   }
 
   private NDArray valid() {

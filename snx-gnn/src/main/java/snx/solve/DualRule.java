@@ -2,37 +2,39 @@ package snx.solve;
 
 import ai.djl.ndarray.NDArray;
 import snx.data.KebabCase;
-import snx.tensor.Scalars;
+import snx.tensor.Script;
 
 /** What happens to a row's non-negative multipliers after an ascent (specification, section 4). */
 public enum DualRule {
   /** ‖λ‖₂ = 1, the paper's; an all-zero λ stays zero. */
-  SPHERE {
-    @Override
-    NDArray apply(NDArray lambda) {
-      return lambda.div(norm(lambda).maximum(Scalars.like(lambda, 1e-30)));
-    }
-  },
+  SPHERE(1e-30),
   /** ‖λ‖₂ ≤ 1: scaled down only when longer. */
-  BALL {
-    @Override
-    NDArray apply(NDArray lambda) {
-      return lambda.div(norm(lambda).maximum(Scalars.like(lambda, 1)));
-    }
-  },
+  BALL(1),
   /** No bound. */
-  FREE {
-    @Override
-    NDArray apply(NDArray lambda) {
-      return lambda;
+  FREE(-1);
+
+  private final double least; // what λ is divided by, if ‖λ‖₂ is not more; negative for nothing
+
+  DualRule(double least) {
+    this.least = least;
+  }
+
+  /**
+   * λ ← dual-rule(max(λ + η₂·g, 0)), row by row; no graph.
+   *
+   * @param lambda [B,C]
+   * @param values g [B,C], far below zero in padding
+   */
+  NDArray raised(NDArray lambda, NDArray values, double eta2) {
+    NDArray found = values.getManager().create(values.getShape(), values.getDataType());
+    try (Script.Value raised = Script.Value.of(found);
+        Script.Value multipliers = Script.Value.of(lambda);
+        Script.Value known = Script.Value.of(values);
+        Script.Value rate = Script.Value.of(eta2);
+        Script.Value floor = Script.Value.of(least)) {
+      Pieces.run(values.getDevice(), "raised", raised, multipliers, known, rate, floor).close();
     }
-  };
-
-  /** λ [B,C], non-negative and zero in padding, row by row. */
-  abstract NDArray apply(NDArray lambda);
-
-  private static NDArray norm(NDArray lambda) {
-    return lambda.square().sum(new int[] {1}, true).sqrt();
+    return found;
   }
 
   @Override

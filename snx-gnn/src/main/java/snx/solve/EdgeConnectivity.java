@@ -2,12 +2,10 @@ package snx.solve;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
-import ai.djl.ndarray.types.DataType;
-import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
-import snx.tensor.Scalars;
+import snx.tensor.Script;
 
 /**
  * Neighbouring variables differ by at most ε: |m_j − m_k| − ε ≤ 0, or the smooth form (m_j − m_k)²
@@ -17,10 +15,10 @@ public final class EdgeConnectivity implements Constraint {
 
   private final Columns columns;
   private final List<Pairs> pairs;
-  private final NDArray first; // [B,C] columns of m
-  private final NDArray second; // [B,C]
-  private final NDArray allowed; // ε or ε²
-  private final boolean squared;
+  private final Script.Value first; // [B·C] places in the flattened masks
+  private final Script.Value second; // [B·C]
+  private final Script.Value allowed; // ε or ε²
+  private final Script.Value squared;
 
   /**
    * Pairs of one row's variables, in two arrays: a crowded graph has tens of thousands.
@@ -56,22 +54,25 @@ public final class EdgeConnectivity implements Constraint {
   public EdgeConnectivity(
       NDManager manager, Columns variables, List<Pairs> pairs, double epsilon, boolean squared) {
     this.pairs = List.copyOf(pairs);
-    this.allowed = Scalars.of(manager, DataType.FLOAT32, squared ? epsilon * epsilon : epsilon);
-    this.squared = squared;
+    this.allowed = Script.Value.of(squared ? epsilon * epsilon : epsilon).ownedBy(manager);
+    this.squared = Script.Value.of(squared).ownedBy(manager);
     int[] lengths = pairs.stream().mapToInt(Pairs::count).toArray();
     int width = Math.max(1, Arrays.stream(lengths).max().orElse(1));
     this.columns = Columns.leading(width, lengths);
-    long[][] ends = new long[2][pairs.size() * width]; // padding compares column 0 with itself
+    int[][] ends = new int[2][pairs.size() * width];
     for (int b = 0; b < pairs.size(); b++) {
       Pairs own = pairs.get(b);
+      int row = b * variables.width();
+      Arrays.fill(
+          ends[0], b * width, (b + 1) * width, row); // padding compares column 0 with itself
+      Arrays.fill(ends[1], b * width, (b + 1) * width, row);
       for (int i = 0; i < own.count(); i++) {
-        ends[0][b * width + i] = variables.column(b, own.first[i]);
-        ends[1][b * width + i] = variables.column(b, own.second[i]);
+        ends[0][b * width + i] = row + variables.column(b, own.first[i]);
+        ends[1][b * width + i] = row + variables.column(b, own.second[i]);
       }
     }
-    Shape shape = new Shape(pairs.size(), width);
-    this.first = manager.create(ends[0], shape);
-    this.second = manager.create(ends[1], shape);
+    this.first = Script.Value.of(manager.create(ends[0])).ownedBy(manager);
+    this.second = Script.Value.of(manager.create(ends[1])).ownedBy(manager);
   }
 
   @Override
@@ -81,8 +82,20 @@ public final class EdgeConnectivity implements Constraint {
 
   @Override
   public NDArray values(NDArray masks) {
-    NDArray difference = masks.gather(first, 1).sub(masks.gather(second, 1));
-    return (squared ? difference.square() : difference.abs()).sub(allowed);
+    try (Script.Value known = Script.Value.of(masks.stopGradient())) {
+      return Pieces.run(masks.getDevice(), "values", known, first, second, allowed, squared)
+          .constant(masks.getManager());
+    }
+  }
+
+  /** λ_jk·2(m_j − m_k) at j and its opposite at k, or λ_jk·sgn(m_j − m_k). */
+  @Override
+  public NDArray pull(NDArray masks, NDArray multipliers) {
+    try (Script.Value known = Script.Value.of(masks.stopGradient());
+        Script.Value lambdas = Script.Value.of(multipliers)) {
+      return Pieces.run(masks.getDevice(), "pull", known, lambdas, first, second, squared)
+          .array(masks.getManager());
+    }
   }
 
   @Override

@@ -32,6 +32,7 @@ final class GdaBatch {
   private final NDManager manager;
   private final StepRule rule;
   private final DualRule dualRule;
+  private final double eta2;
   private final NDArray theta; // [B,P]
   private final NDArray best; // [B,P]
   private final NDArray bestObjective; // [B,1], float64
@@ -52,6 +53,7 @@ final class GdaBatch {
     this.watched = watched(problem, lagrangian, trace);
     this.manager = problem.manager();
     this.dualRule = options.dualRule();
+    this.eta2 = options.eta2();
     this.numbers = Numbers.of(options, manager);
     this.theta = scatter(rows, RowState::theta);
     this.best = scatter(rows, RowState::best);
@@ -82,8 +84,6 @@ final class GdaBatch {
       NDArray one,
       NDArray total,
       @Nullable NDArray preIterations,
-      NDArray eta2,
-      NDArray zero,
       NDArray feasibility,
       NDArray infinite) {
     static Numbers of(GdaOptions options, NDManager manager) {
@@ -92,8 +92,6 @@ final class GdaBatch {
           Scalars.of(manager, DataType.INT64, 1),
           Scalars.of(manager, DataType.INT64, options.total()),
           pre == 0 ? null : Scalars.of(manager, DataType.INT64, pre),
-          Scalars.of(manager, DataType.FLOAT32, options.eta2()),
-          Scalars.of(manager, DataType.FLOAT32, 0),
           Scalars.of(manager, DataType.FLOAT32, options.feasibility()),
           Scalars.of(manager, DataType.FLOAT64, INFINITE));
     }
@@ -143,16 +141,14 @@ final class GdaBatch {
 
   private void follow() {
     ConstraintStack own = lagrangian.constraints();
-    NDArray values = watched == own ? here.values() : watched.settled(watched.values(masks(false)));
+    NDArray values = watched == own ? here.values() : watched.values(masks(false));
     trace.record(here, own.validity(), values, watched.validity(), taken, open);
   }
 
   /** λ ← dual-rule(max(λ + η₂·g(new θ), 0)) where the step counted constraints. */
   private NDArray ascended(NDArray values, NDArray after) {
     NDArray lambda = here.lambda();
-    // Far below zero in padding, so that padding stays at 0.
-    NDArray raised = lambda.add(values.mul(numbers.eta2())).maximum(numbers.zero());
-    NDArray ruled = dualRule.apply(raised);
+    NDArray ruled = dualRule.raised(lambda, values, eta2); // stays at 0 in padding
     NDArray first = numbers.preIterations();
     return first == null ? ruled : Rows.choose(after.gt(first), ruled, lambda);
   }

@@ -65,11 +65,16 @@ final class Lagrangian {
               if (constraints.isEmpty()) {
                 return total;
               }
-              NDArray values = constraints.values(masks);
-              parts[0] = constraints.settled(values);
-              parts[1] = ascent.apply(parts[0]);
-              NDArray counting = weight == null ? parts[1] : parts[1].mul(weight);
-              return values.mul(counting).sum().add(total);
+              NDArray pull =
+                  Gradients.without(
+                      () -> {
+                        NDArray known = masks.stopGradient();
+                        parts[0] = constraints.values(known);
+                        parts[1] = ascent.apply(parts[0]);
+                        NDArray counting = weight == null ? parts[1] : parts[1].mul(weight);
+                        return constraints.pull(known, counting);
+                      });
+              return masks.mul(pull).sum().add(total); // what has the gradient of L
             });
     return new Evaluation(
         evaluation.gradients().head(),

@@ -3,27 +3,39 @@ package snx.solve;
 import ai.djl.ndarray.NDArray;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** a(m)_i − bound_i ≤ 0 (specification, section 3): local masks stay below the invariant. */
 public final class UpperBound implements Constraint {
 
   private final Columns columns;
   private final NDArray bound;
-  private final UnaryOperator<NDArray> auxiliary;
+  private final @Nullable UnaryOperator<NDArray> auxiliary; // null for the identity
   private final IntFunction<IntFunction<String>> names;
+
+  /**
+   * Bounds masks themselves, as for graphs.
+   *
+   * @param columns where the variables stand
+   * @param bound [B,P]
+   * @param names by row, what its variables are called
+   */
+  public UpperBound(Columns columns, NDArray bound, IntFunction<IntFunction<String>> names) {
+    this(columns, bound, null, names);
+  }
 
   /**
    * Bounds auxiliary values from above.
    *
    * @param columns where the bounded values stand
    * @param bound [B,C]
-   * @param auxiliary a(·): masks [B,P] to [B,C]; the identity for graphs
+   * @param auxiliary a(·): masks [B,P] to [B,C]; null for the identity
    * @param names by row, what its bounded elements are called
    */
   public UpperBound(
       Columns columns,
       NDArray bound,
-      UnaryOperator<NDArray> auxiliary,
+      @Nullable UnaryOperator<NDArray> auxiliary,
       IntFunction<IntFunction<String>> names) {
     this.columns = columns;
     this.bound = bound;
@@ -38,7 +50,12 @@ public final class UpperBound implements Constraint {
 
   @Override
   public NDArray values(NDArray masks) {
-    return auxiliary.apply(masks).sub(bound);
+    return (auxiliary == null ? masks : auxiliary.apply(masks)).sub(bound);
+  }
+
+  @Override
+  public NDArray pull(NDArray masks, NDArray multipliers) {
+    return auxiliary == null ? multipliers : Constraint.super.pull(masks, multipliers);
   }
 
   @Override

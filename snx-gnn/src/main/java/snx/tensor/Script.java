@@ -76,8 +76,13 @@ public final class Script {
           IValue.listFrom(arrays.stream().map(PtNDArray.class::cast).toArray(PtNDArray[]::new)));
     }
 
-    /** Whole numbers. */
-    public static Value of(long... numbers) {
+    /** A whole number. */
+    public static Value of(long number) {
+      return new Value(IValue.from(number));
+    }
+
+    /** Several whole numbers. */
+    public static Value of(long[] numbers) {
       return new Value(IValue.listFrom(numbers));
     }
 
@@ -103,6 +108,13 @@ public final class Script {
       try (this;
           NDArray inner = value.toTensor((PtNDManager) manager)) {
         return inner.duplicate();
+      }
+    }
+
+    /** One array that no graph may hold; the value is closed. */
+    public NDArray constant(NDManager manager) {
+      try (this) {
+        return value.toTensor((PtNDManager) manager);
       }
     }
 

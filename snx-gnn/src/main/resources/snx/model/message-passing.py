@@ -1,7 +1,13 @@
-# Message passing of GnnEncoder, forward and back to the mask, in TorchScript.
+# GnnEncoder and the loss of pairs under it, forward and back to the mask, in TorchScript.
 #
-# Two ways that compute the same: graphs of few edges are lists of edges, crowded ones matrices. Both return, of every
-# graph, the sum over its nodes of tanh(z), or of exp(4 tanh(z)) where pooling is smooth.
+# Two ways that compute the same: graphs of few edges are lists of edges, crowded ones matrices. Both sum over the nodes
+# of every graph tanh(z), or exp(4 tanh(z)) where pooling is smooth. What follows is the same for both:
+#   masks, at                                     of the whole batch [.,p]; the first graph of this part, and behind the last
+#   gradient, losses                              where results of the whole batch go: [.,p], and one a problem, float64
+#   against  target, unit                         f to keep, row by row [B,1], and the unit vectors that rows are compared
+#                                                 with [B,k], float64; without those, rows two by two are a problem
+#   head     weight, bias, weight, bias, back     of both layers [h,h], [h], [h,k], [k]; the two weights turned, last first
+#   counts                                        nodes of every graph [B,1] where pooling is a mean; or nothing
 #
 # States are u = tanh(z) where a processor is quick at that, and 1 - 2*sigmoid(y) = -tanh(y/2) elsewhere; then sums y are
 # twice z, and the weights that states meet -2 times what they are. slope is du/dy for u = 0: 1, or -1/2. Gradients by
@@ -45,6 +51,64 @@ class Program(Module):
     if slope > 0.:
       return 1.
     return -1.
+  def finished(self: __torch__.Program, totals: Tensor, counts: List[Tensor], smooth: bool) -> Tensor:
+    if smooth:
+      return torch.mul_(torch.log_(torch.add(totals, 1e-30)), 0.25)
+    if len(counts) > 0:
+      return torch.div(totals, counts[0])
+    return totals
+  def inner(self: __torch__.Program, totals: Tensor, head: List[Tensor], counts: List[Tensor], smooth: bool) -> Tensor:
+    return torch.tanh_(torch.addmm(head[1], self.finished(totals, counts, smooth), head[0]))
+  def judged(self: __torch__.Program, totals: Tensor, against: List[Tensor], head: List[Tensor], counts: List[Tensor], smooth: bool) -> Tuple[Tensor, Tensor]:
+    a = self.inner(totals, head, counts, smooth)
+    wide = torch.to(torch.addmm(head[3], a, head[2]), 7)
+    norm = torch.sqrt_(torch.add_(torch.sum(torch.mul(wide, wide), [1], True), 1e-16))
+    unit = torch.div_(wide, norm)
+    if len(against) > 1:
+      other = against[1]
+    else:
+      other = torch.reshape(torch.flip(torch.reshape(unit, [-1, 2, unit.size(1)]), [1]), [-1, unit.size(1)])
+    cosine = torch.sum(torch.mul(unit, other), [1], True)
+    f = torch.mul_(torch.add(cosine, 1.), 0.5)
+    v = torch.clamp(f, 1e-7, 1. - 1e-7)
+    rest = torch.rsub(v, 1.)
+    t = against[0]
+    u = torch.rsub(t, 1.)
+    loss = torch.neg_(torch.addcmul_(torch.mul(t, torch.log(v)), u, torch.log(rest)))
+    slope = torch.mul_(torch.sub_(torch.div(u, rest), torch.div(t, v)), torch.eq(f, v))
+    d = torch.mul_(torch.addcmul(other, unit, cosine, value=-1.), torch.div_(torch.mul_(slope, 0.5), norm))
+    d = torch.mm(torch.to(d, 6), head[4])
+    d = torch.mm(torch.tanh_backward(d, a), head[5])
+    if smooth:
+      d = torch.div_(torch.mul_(d, 0.25), torch.add(totals, 1e-30))
+    elif len(counts) > 0:
+      d = torch.div_(d, counts[0])
+    return (loss, d)
+  def leave(self: __torch__.Program, at: List[int], gradient: Tensor, losses: Tensor, found: Tensor, loss: Tensor, paired: bool) -> bool:
+    torch.copy_(torch.slice(gradient, 0, at[0], at[1]), found)
+    each = 1
+    if paired:
+      each = 2
+    torch.copy_(torch.slice(losses, 0, at[0] // each, at[1] // each), torch.slice(torch.squeeze(loss, 1), 0, 0, None, each))
+    return True
+  def sparse_embedded(self: __torch__.Program, masks: Tensor, at: List[int], head: List[Tensor], counts: List[Tensor], entries: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool, slope: float) -> Tensor:
+    totals, saved = self.sparse(torch.slice(masks, 0, at[0], at[1]), entries, graphs, start, loops, rows, ports, weights, smooth, slope)
+    return torch.addmm(head[3], self.inner(totals, head, counts, smooth), head[2])
+  def sparse_losses(self: __torch__.Program, masks: Tensor, gradient: Tensor, losses: Tensor, against: List[Tensor], at: List[int], head: List[Tensor], counts: List[Tensor], entries: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool, slope: float) -> bool:
+    mask = torch.slice(masks, 0, at[0], at[1])
+    totals, saved = self.sparse(mask, entries, graphs, start, loops, rows, ports, weights, smooth, slope)
+    loss, d = self.judged(totals, against, head, counts, smooth)
+    found = self.sparse_back(d, saved, mask, entries, graphs, start, loops, rows, ports, weights, smooth, slope)
+    return self.leave(at, gradient, losses, found, loss, len(against) == 1)
+  def dense_embedded(self: __torch__.Program, masks: Tensor, at: List[int], head: List[Tensor], counts: List[Tensor], edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool, slope: float) -> Tensor:
+    totals, saved = self.dense(torch.slice(masks, 0, at[0], at[1]), edges, start, loops, weights, smooth, slope)
+    return torch.addmm(head[3], self.inner(totals, head, counts, smooth), head[2])
+  def dense_losses(self: __torch__.Program, masks: Tensor, gradient: Tensor, losses: Tensor, against: List[Tensor], at: List[int], head: List[Tensor], counts: List[Tensor], edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool, slope: float) -> bool:
+    mask = torch.slice(masks, 0, at[0], at[1])
+    totals, saved = self.dense(mask, edges, start, loops, weights, smooth, slope)
+    loss, d = self.judged(totals, against, head, counts, smooth)
+    found = self.dense_back(d, saved, mask, edges, start, loops, weights, smooth, slope)
+    return self.leave(at, gradient, losses, found, loss, len(against) == 1)
   def sparse(self: __torch__.Program, mask: Tensor, entries: List[Tensor], graphs: List[Tensor], start: List[Tensor], loops: List[Tensor], rows: List[int], ports: List[int], weights: List[Tensor], smooth: bool, slope: float) -> Tuple[Tensor, List[Tensor]]:
     flat = torch.reshape(mask, [-1])
     w = torch.mul(torch.index_select(flat, 0, entries[0]), entries[1])

@@ -24,7 +24,7 @@ final class SizeBucketsTest {
   void every_item_is_in_one_bucket_and_no_bucket_is_too_large(long seed) {
     SplittableRandom random = Seeds.stream(seed, "sizes");
     int[] sizes = random.ints(200, 1, 60).toArray();
-    List<int[]> buckets = SizeBuckets.of(sizes, MOST, AREA);
+    List<int[]> buckets = SizeBuckets.of(sizes, MOST, AREA, SizeBuckets.PADDED);
     assertArrayEquals(
         IntStream.range(0, sizes.length).toArray(),
         buckets.stream().flatMapToInt(Arrays::stream).sorted().toArray());
@@ -39,17 +39,26 @@ final class SizeBucketsTest {
 
   @Test
   void an_item_beyond_the_area_is_alone() {
-    List<int[]> buckets = SizeBuckets.of(new int[] {100, 100}, MOST, AREA);
+    List<int[]> buckets = SizeBuckets.of(new int[] {100, 100}, MOST, AREA, SizeBuckets.PADDED);
     assertEquals(List.of(1, 1), buckets.stream().map(b -> b.length).toList());
   }
 
   @Test
+  void sizes_differ_more_where_nothing_is_padded() {
+    int[] sizes = {10, 12, 20, 30, 40};
+    assertEquals(3, SizeBuckets.of(sizes, MOST, AREA * AREA, SizeBuckets.PADDED).size());
+    assertEquals(2, SizeBuckets.of(sizes, MOST, AREA * AREA, SizeBuckets.UNPADDED).size());
+  }
+
+  @Test
   void no_items_make_no_buckets() {
-    assertEquals(List.of(), SizeBuckets.of(new int[0], MOST, AREA));
+    assertEquals(List.of(), SizeBuckets.of(new int[0], MOST, AREA, SizeBuckets.PADDED));
   }
 
   @Test
   void a_bucket_for_nothing_is_refused() {
-    assertThrows(IllegalArgumentException.class, () -> SizeBuckets.of(new int[] {1}, 0, AREA));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> SizeBuckets.of(new int[] {1}, 0, AREA, SizeBuckets.PADDED));
   }
 }

@@ -16,9 +16,9 @@ final class MatrixPeak {
 
   private static final int SIZE = 1024;
   private static final int SIZE_ON_GPU = 4096; // which a small product does not fill
-  private static final int PRODUCTS = 4; // between two looks at the clock
+  private static final int PRODUCTS = 3; // between two looks at the clock
   private static final int LOOKS = 3;
-  private static final double WARM = 0.1; // seconds: a clock that was lowered takes time to rise
+  private static final double WARM = 0.05; // seconds: a clock that was lowered takes time to rise
 
   private MatrixPeak() {}
 

@@ -45,6 +45,9 @@ enum Piece {
     if (PASSES.stream().anyMatch(event::of)) {
       return ofPass(event);
     }
+    if (event.of("judged")) {
+      return TAIL;
+    }
     if (event.name().startsWith("autograd::") || event.name().endsWith("Backward0")) {
       return CALLS; // the engine's own way from one operation to the next
     }
@@ -75,12 +78,13 @@ enum Piece {
 
   /**
    * Floating-point operations of a product, by its shapes; 0 for anything else. The interpreter
-   * names what else lies on its stack, too, so the first two arrays that fit together are taken.
+   * names what else lies below on its stack, too, so the last two arrays that fit together are
+   * taken.
    */
   static double flops(Operations.Event event) {
     boolean product = PRODUCTS.contains(event.name());
     boolean rows = event.name().equals(SUMS) || event.name().equals(DOTS);
-    for (int i = 0; i + 1 < event.shapes().size() && (product || rows); i++) {
+    for (int i = event.shapes().size() - 2; i >= 0 && (product || rows); i--) {
       List<Integer> left = event.shapes().get(i);
       List<Integer> right = event.shapes().get(i + 1);
       if (product && multiply(left, right)) {

@@ -102,8 +102,8 @@ record ThroughputPage(ThroughputRecord record) {
               Cell.of(p.speedup()),
               Cell.of(p.work().useful() * 1e-9),
               Cell.of(p.shareOfPeak()),
-              Cell.of(p.work().alongEdges() / p.peak()),
-              Cell.of(p.work().dense() / p.peak()),
+              Cell.of(p.shareAlongEdges()),
+              Cell.of(p.shareAsDense()),
               Cell.of(p.split().scheduling()),
               Cell.of(p.split().transfer())));
     }

@@ -18,8 +18,9 @@ import snx.command.TextTable;
  * @param iterationsPerSecond iterations of one problem in a second
  * @param speedup the median over that of batch 1
  * @param work operations a second of matrix products, by the median
- * @param peak operations a second of one large product, measured between these measurements
- * @param shareOfPeak the useful ones as a share of that
+ * @param peak operations a second of one large product, the median of looks around the samples
+ * @param shareOfPeak the useful ones as a share of that: the median over samples, each beside the
+ *     looks before and after it
  * @param split where the time went
  * @param memory what was held at most
  */
@@ -61,6 +62,16 @@ record ThroughputPoint(
     return workload.equals(other.workload) && size == other.size && batch == other.batch;
   }
 
+  /** The share of the peak that counts the edges which exist. */
+  double shareAlongEdges() {
+    return shareOfPeak * work.alongEdges() / work.useful();
+  }
+
+  /** The share of the peak that counts every graph as matrices. */
+  double shareAsDense() {
+    return shareOfPeak * work.dense() / work.useful();
+  }
+
   /** A table for people. */
   static TextTable table(List<ThroughputPoint> points) {
     TextTable table =
@@ -93,8 +104,8 @@ record ThroughputPoint(
         format("%.1f", speedup),
         format("%.1f", work.useful() * 1e-9),
         format("%.0f%%", 100 * shareOfPeak),
-        format("%.0f%%", 100 * work.alongEdges() / peak),
-        format("%.0f%%", 100 * work.dense() / peak),
+        format("%.0f%%", 100 * shareAlongEdges()),
+        format("%.0f%%", 100 * shareAsDense()),
         memory.host() < 0 ? "unknown" : ByteSize.of(Math.max(memory.host(), memory.device())));
   }
 

@@ -73,8 +73,9 @@ record ThroughputRun(
   record Measured(List<ThroughputPoint> points, double peak) {}
 
   /**
-   * Measures everything; rounds over the batch sizes, and looks at the device's peak, are
-   * interleaved, so that what else the machine does meets all of them alike.
+   * Measures everything; rounds over the batch sizes are interleaved, and every measurement stands
+   * between two looks at the device's peak, so that what else the machine does meets all of them
+   * alike.
    */
   Measured measure(Workers workers, Consumer<String> progress) {
     List<ThroughputPoint> points = new ArrayList<>();
@@ -110,17 +111,20 @@ record ThroughputRun(
       int count = Math.min(count(batch, workers), most(load, stage));
       measured.add(new Measuring(load, stage, batch, count));
     }
-    List<Double> peaks = new ArrayList<>();
+    double before = MatrixPeak.measure(workers);
     for (int round = -1; round < repeats; round++) { // the first warms up
-      peaks.add(MatrixPeak.measure(workers));
       for (Measuring one : measured) {
-        one.take(round < 0, workers);
+        double speed = one.take(workers);
+        double after = MatrixPeak.measure(workers);
+        if (round >= 0) {
+          one.keep(speed, (before + after) / 2);
+        }
+        allPeaks.add(after);
+        before = after;
       }
     }
-    allPeaks.addAll(peaks);
     double one = measured.get(0).speed().middle();
-    double peak = middle(peaks);
-    return measured.stream().map(m -> m.point(one, peak)).toList();
+    return measured.stream().map(m -> m.point(one)).toList();
   }
 
   private static double middle(List<Double> values) {
@@ -140,6 +144,7 @@ record ThroughputRun(
     private final int batch;
     private final int count;
     private final List<Double> speeds = new ArrayList<>();
+    private final List<Double> peaks = new ArrayList<>(); // around each of them
     private double whole = Double.POSITIVE_INFINITY; // the fastest, which others disturb least
     private double brief = Double.POSITIVE_INFINITY; // likewise, with one iteration
     private double copies = Double.POSITIVE_INFINITY;
@@ -153,19 +158,23 @@ record ThroughputRun(
       this.count = count;
     }
 
-    void take(boolean warming, Workers workers) {
+    /** Problems a second. */
+    double take(Workers workers) {
       double least = seconds(1);
       long before = Host.nanos();
       ProcessMemory.forgetPeak();
       double seconds = seconds(iterations);
-      if (!warming) {
-        speeds.add(count / seconds);
-        whole = Math.min(whole, seconds);
-        brief = Math.min(brief, least);
-        copies = Math.min(copies, (Host.nanos() - before) * 1e-9 / workers.count());
-      }
+      whole = Math.min(whole, seconds);
+      brief = Math.min(brief, least);
+      copies = Math.min(copies, (Host.nanos() - before) * 1e-9 / workers.count());
       host = Math.max(host, ProcessMemory.peak().orElse(-1));
       device = Math.max(device, used(workers));
+      return count / seconds;
+    }
+
+    void keep(double speed, double peak) {
+      speeds.add(speed);
+      peaks.add(peak);
     }
 
     private double seconds(int steps) {
@@ -182,9 +191,12 @@ record ThroughputRun(
       return Median.of(speeds);
     }
 
-    ThroughputPoint point(double one, double peak) {
+    ThroughputPoint point(double one) {
       Median speed = speed();
-      MatrixWork work = load.work(stage).times(speed.middle() * iterations);
+      MatrixWork step = load.work(stage);
+      MatrixWork work = step.times(speed.middle() * iterations);
+      double[] shares = new double[speeds.size()];
+      Arrays.setAll(shares, i -> step.useful() * speeds.get(i) * iterations / peaks.get(i));
       return new ThroughputPoint(
           load.kind().toString(),
           stage.number(),
@@ -196,8 +208,8 @@ record ThroughputRun(
           speed.times(iterations),
           speed.middle() / one,
           work,
-          peak,
-          work.useful() / peak,
+          middle(peaks),
+          Median.of(shares).middle(),
           split(),
           new ThroughputPoint.Memory(host, device));
     }

@@ -1,0 +1,48 @@
+package snx.model;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What embeddings are compared with, and the f that should come out: ℓ(target, f) of every problem
+ * (specification, section 1).
+ *
+ * @param target f to keep, one a problem [P], float64
+ * @param partners what the row of a problem is compared with [P,k], held constant; null where the
+ *     rows 2i and 2i+1 of a batch are compared
+ */
+public record Comparison(NDArray target, @Nullable NDArray partners) {
+
+  /** Every row with a constant one. */
+  public static Comparison with(NDArray partners, NDArray target) {
+    return new Comparison(target, partners);
+  }
+
+  /** Rows two by two. */
+  public static Comparison ofPairs(NDArray target) {
+    return new Comparison(target, null);
+  }
+
+  /** ℓ of every problem [P], float64. */
+  public NDArray losses(NDArray embeddings) {
+    NDArray f =
+        partners == null
+            ? Similarity.ofNeighbours(embeddings)
+            : Similarity.ofRows(partners, embeddings);
+    return Similarity.loss(target, f);
+  }
+
+  /**
+   * The target row by row [B,1], clipped, and the partners' unit vectors [B,k], where there are.
+   */
+  NDList byRow() {
+    NDArray clipped = Similarity.clipped(target);
+    NDArray wide = partners == null ? clipped.repeat(0, 2) : clipped;
+    NDList rows = new NDList(wide.reshape(-1, 1));
+    if (partners != null) {
+      rows.add(Similarity.unit(partners));
+    }
+    return rows;
+  }
+}
