@@ -30,7 +30,7 @@ record MatrixWeights(NDList weights, GnnOptions options, StateForm form) {
         hidden(batch, plan.to() - plan.from()));
   }
 
-  /** X·W_r of every node, X·W_self + b, and the node mask. */
+  /** X·W_r of every node, X·W_self + b, the node mask, and the first of these turned. */
   private NDList start(GraphBatch batch, int from, int to) {
     int graphs = to - from;
     NDArray x =
@@ -38,7 +38,8 @@ record MatrixWeights(NDList weights, GnnOptions options, StateForm form) {
     NDArray own = form.ofFeatures(x.matMul(weights.get(1)).add(weights.get(2)));
     NDArray messages = form.ofFeatures(x.matMul(weights.get(0))); // [N,R·h]
     NDArray nodes = MessagePart.rows(batch.nodeMask(), from, to).expandDims(1).duplicate();
-    return new NDList(messages.reshape(graphs, -1, options.hidden()), own, nodes);
+    NDArray first = messages.reshape(graphs, -1, options.hidden());
+    return new NDList(first, own, nodes, first.transpose(0, 2, 1).duplicate());
   }
 
   /** Of every later layer W_self, b, W_self back, W_1 … W_R, and those back. */

@@ -58,9 +58,7 @@ final class MessagePassing {
   }
 
   private static int nodesAtOnce(GnnOptions options, Device device) {
-    return device.isGpu()
-        ? Integer.MAX_VALUE
-        : Math.max(1, Integer.getInteger("snx.states", STATES) / options.hidden());
+    return device.isGpu() ? Integer.MAX_VALUE : Math.max(1, STATES / options.hidden());
   }
 
   /** Bytes that one pass leaves for the way back; no array of ours shows them. */

@@ -30,7 +30,8 @@
 # As matrices:
 #   edges    scale, place, place                  of every element, 0 for those that are no edge [B,p]; where it stands in
 #                                                 the flattened [B,n,n*R], and where the other way round [B*p]
-#   start    message, own, nodes                  the first layer's [B,n*R,h] and [B*n,h]; the node mask [B,1,n]
+#   start    message, own, nodes, turned          the first layer's [B,n*R,h] and [B*n,h]; the node mask [B,1,n]; the
+#                                                 first of these turned [B,h,n*R]
 #   loops    element, row, bias                   of nodes that are masked, and the first layer's bias; or nothing
 #   weights  own, bias, own back, message,        [h,h], [h], [h,h], [h,R*h], [R*h,h]; layer by layer
 #            message back
@@ -183,12 +184,10 @@ class Program(Module):
     return found
   def unpooled(self: __torch__.Program, cotangent: Tensor, x: Tensor, nodes: Tensor, smooth: bool, slope: float) -> Tensor:
     shape = [nodes.size(0), nodes.size(2), cotangent.size(1)]
+    d = torch.unsqueeze(torch.mul(cotangent, 4. * self.sign(slope)), 1)
     if smooth:
-      d = torch.unsqueeze(torch.mul(cotangent, 4. * self.sign(slope)), 1)
-      d = torch.mul(torch.reshape(x, shape), d)
-    else:
-      d = torch.expand(torch.unsqueeze(torch.mul(cotangent, self.sign(slope)), 1), shape)
-    return torch.reshape(d, [-1, shape[2]])
+      return torch.reshape(torch.mul_(torch.reshape(x, shape), d), [-1, shape[2]])
+    return torch.reshape(torch.expand(torch.mul_(d, 0.25), shape), [-1, shape[2]])
   def scale(self: __torch__.Program, mask: Tensor, own: Tensor, loops: List[Tensor]) -> Tensor:
     ones = torch.new_ones(mask, [own.size(0), 1])
     found = torch.index_select(torch.reshape(mask, [-1, 1]), 0, loops[0])
@@ -199,7 +198,7 @@ class Program(Module):
     d = torch.add_(torch.sum(torch.mul(torch.sub(own, loops[2]), dz), [1]), received)
     return torch.index_add_(torch.reshape(found, [-1]), 0, loops[0], torch.index_select(d, 0, loops[1]))
   def dense(self: __torch__.Program, mask: Tensor, edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool, slope: float) -> Tuple[Tensor, List[Tensor]]:
-    first, own, nodes = start
+    first, own, nodes, turned = start
     shape = [nodes.size(0), nodes.size(2), own.size(1)]
     w = torch.reshape(torch.mul(mask, edges[0]), [-1])
     flat = torch.new_zeros(w, [shape[0] * shape[1] * first.size(1)])
@@ -222,27 +221,41 @@ class Program(Module):
       saved.append(u)
     return (self.pooled(u, nodes, smooth, slope, saved), saved)
   def dense_back(self: __torch__.Program, cotangent: Tensor, saved: List[Tensor], mask: Tensor, edges: List[Tensor], start: List[Tensor], loops: List[Tensor], weights: List[Tensor], smooth: bool, slope: float) -> Tensor:
-    first, own, nodes = start
+    first, own, nodes, turned = start
     shape = [nodes.size(0), nodes.size(2), own.size(1)]
     p = saved[0]
+    back = torch.transpose(p, 1, 2)
+    if first.size(1) == shape[1]:
+      back = p
     layers = len(weights) // 5
-    d = torch.tanh_backward(self.unpooled(cotangent, saved[-1], nodes, smooth, slope), saved[2 * layers + 2])
+    last = saved[2 * layers + 2]
+    d = torch.tanh_backward(self.unpooled(cotangent, saved[-1], nodes, smooth, slope), last)
     d3 = torch.reshape(d, shape)
-    messages = torch.reshape(saved[2 * layers + 1], [shape[0], -1, shape[2]])
-    dp = torch.bmm(d3, torch.transpose(messages, 1, 2))
+    dp = torch.new_empty(p, [0])
     for i in range(layers):
       l = layers - 1 - i
-      back = torch.reshape(torch.bmm(torch.transpose(p, 1, 2), d3), [d.size(0), -1])
-      d = torch.addmm_(torch.mm(d, weights[5 * l + 2]), back, weights[5 * l + 4])
-      torch.tanh_backward(d, saved[2 * l + 2], grad_input=d)
+      messages = torch.reshape(saved[2 * l + 3], [shape[0], -1, shape[2]])
+      if i == 0:
+        dp = torch.bmm(d3, torch.transpose(messages, 1, 2))
+      else:
+        torch.baddbmm_(dp, d3, torch.transpose(messages, 1, 2))
+      torch.bmm(back, d3, out=messages)
+      e = saved[2 * l + 4]
+      torch.mm(d, weights[5 * l + 2], out=e)
+      torch.addmm_(e, torch.reshape(messages, [e.size(0), -1]), weights[5 * l + 4])
+      d = torch.tanh_backward(e, saved[2 * l + 2], grad_input=e)
       d3 = torch.reshape(d, shape)
-      messages = torch.reshape(saved[2 * l + 1], [shape[0], -1, shape[2]])
-      torch.baddbmm_(dp, d3, torch.transpose(messages, 1, 2))
+    if len(loops) > 0:
+      turned = torch.transpose(saved[1], 1, 2)
+    if layers == 0:
+      dp = torch.bmm(d3, turned)
+    else:
+      torch.baddbmm_(dp, d3, turned)
     flat = torch.reshape(dp, [-1])
     both = torch.add_(torch.index_select(flat, 0, edges[1]), torch.index_select(flat, 0, edges[2]))
     found = torch.mul(torch.reshape(both, [shape[0], -1]), edges[0])
     if len(loops) > 0:
-      dm = torch.sum(torch.mul(torch.bmm(torch.transpose(p, 1, 2), d3), start[0]), [2])
+      dm = torch.sum(torch.mul(torch.bmm(back, d3), start[0]), [2])
       received = torch.sum(torch.reshape(dm, [d.size(0), -1]), [1])
       self.by_scale(found, received, own, d, loops)
     return torch.mul_(found, slope)

@@ -106,6 +106,11 @@ enum Piece {
         && (rank == 2 || left.get(0).equals(right.get(0)));
   }
 
+  /** Whether it is what {@link MatrixWork} counts as useful. */
+  boolean isUseful() {
+    return this == WEIGHTS || this == MESSAGES || this == MASK_GRADIENT;
+  }
+
   @Override
   public String toString() {
     return words;

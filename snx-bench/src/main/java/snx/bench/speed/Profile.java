@@ -111,6 +111,21 @@ record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operati
     return pieces.values().stream().mapToDouble(Part::millis).sum();
   }
 
+  /** Useful operations of an iteration as a share of what a device could do in its time. */
+  double shareOfPeak(double operations, double peak) {
+    return operations / (1e-3 * millis * peak);
+  }
+
+  /** The share of the time in which useful work is done: no speed-up elsewhere can gain more. */
+  double usefulShare() {
+    double useful =
+        pieces.entrySet().stream()
+            .filter(entry -> entry.getKey().isUseful())
+            .mapToDouble(entry -> entry.getValue().millis())
+            .sum();
+    return useful / inside();
+  }
+
   /** Pieces in their order. */
   TextTable table() {
     TextTable table = new TextTable(List.of("piece", "calls", "ms", "share", "GFLOP/s"));

@@ -69,22 +69,23 @@ public final class ProfileCommand implements Runnable {
     engine.start();
     Workers one = new Workers(engine.workers().devices().subList(0, 1)); // a thread has its profile
     PrintWriter console = spec.commandLine().getOut();
-    console.printf(
-        "device    %s, threads %d, %.1f GFLOP/s on one large product%n",
-        one, engine.threads(), 1e-9 * MatrixPeak.measure(one));
+    console.printf("device    %s, threads %d%n", one, engine.threads());
     for (LoadKind kind : workloads) {
       for (int batch : batches) {
         try (Load load = kind.load(size, batch, one)) {
           for (Stage stage : Stage.values()) {
-            print(load, stage, batch, console);
+            print(load, stage, batch, one, console);
           }
         }
       }
     }
   }
 
-  private void print(Load load, Stage stage, int batch, PrintWriter console) {
+  private void print(Load load, Stage stage, int batch, Workers one, PrintWriter console) {
+    double before = MatrixPeak.measure(one);
     Profile profile = Profile.of(load, stage, batch, iterations);
+    double peak = (before + MatrixPeak.measure(one)) / 2;
+    double share = profile.shareOfPeak(batch * load.work(stage).useful(), peak);
     console.printf(
         "%n%s of %d, stage %d, batch %d: %.3f ms an iteration, %.1f µs a problem;"
             + " under the profiler %.3f ms%n",
@@ -95,6 +96,14 @@ public final class ProfileCommand implements Runnable {
         profile.millis(),
         1e3 * profile.millis() / batch,
         profile.inside());
+    console.printf("%.1f GFLOP/s on one large product", 1e-9 * peak);
+    if (profile.usefulShare() > 0) {
+      console.printf(
+          "; useful work %.0f%% of that, %.0f%% if nothing but products, messages and the gradient by"
+              + " the mask took time",
+          100 * share, 100 * share / profile.usefulShare());
+    }
+    console.println();
     profile.table().lines().forEach(console::println);
     if (operations > 0) {
       console.println();

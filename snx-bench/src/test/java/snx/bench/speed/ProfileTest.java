@@ -1,0 +1,54 @@
+package snx.bench.speed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class ProfileTest {
+
+  private static Operations.Event event(String name, List<String> within, List<?>... shapes) {
+    List<List<Integer>> all = new ArrayList<>();
+    for (List<?> shape : shapes) {
+      all.add(shape.stream().map(Integer.class::cast).toList());
+    }
+    return new Operations.Event(name, within, all, 1);
+  }
+
+  @Test
+  void the_last_arrays_on_the_stack_are_those_of_a_product() {
+    Operations.Event product =
+        event(
+            "aten::mm",
+            List.of("sparse"),
+            List.of(256, 39),
+            List.of(39, 2),
+            List.of(100, 64),
+            List.of(64, 32));
+    assertEquals(2.0 * 100 * 64 * 32, Piece.flops(product));
+    assertEquals(Piece.WEIGHTS, Piece.of(product, Set.of()));
+  }
+
+  @Test
+  void no_speed_up_elsewhere_gains_more_than_the_useful_share_leaves() {
+    Profile profile =
+        new Profile(
+            10,
+            Map.of(
+                Piece.WEIGHTS, new Profile.Part(1, 3, 0),
+                Piece.MESSAGES, new Profile.Part(1, 1, 0),
+                Piece.SOLVER, new Profile.Part(1, 4, 0)),
+            Map.of());
+    assertEquals(0.5, profile.usefulShare());
+    assertEquals(0.2, profile.shareOfPeak(2e8, 1e11), 1e-12);
+  }
+
+  @Test
+  void what_judges_embeddings_is_no_message_passing() {
+    Operations.Event judged = event("aten::mm", List.of("judged", "sparse_losses"));
+    assertEquals(Piece.TAIL, Piece.of(judged, Set.of()));
+  }
+}
