@@ -2,6 +2,7 @@ package snx.graph;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.nio.LongBuffer;
@@ -13,10 +14,10 @@ import snx.tensor.DeviceBatch;
 /**
  * B graphs on a device, padded to n nodes and p edges.
  *
- * <p>A mask [B,p] becomes an adjacency by one scatter onto zeros: {@code slots} says, for every
- * edge, which two entries (u,v,r) and (v,u,r) it fills; going back is then a gather of those alone.
- * Padded nodes have no entry and a zero in {@code nodeMask}; padded edges, of weight 0, all write
- * that 0 to (0,0,0), which no edge fills. So neither can influence anything.
+ * <p>A mask [B,p] becomes an adjacency by one scatter onto zeros: slots say, for every edge, which
+ * two entries (u,v,r) and (v,u,r) it fills; going back is then a gather of those alone. Padded
+ * nodes have no entry and a zero in {@code nodeMask}; padded edges, of weight 0, all write that 0
+ * to (0,0,0), which no edge fills. So neither can influence anything.
  */
 public final class GraphBatch implements DeviceBatch {
 
@@ -27,10 +28,17 @@ public final class GraphBatch implements DeviceBatch {
   private final NDArray edgeMask; // [B,p]
   private final NDArray weights; // [B,p], w_e
   private final NDArray coefficients; // [B,p], w_e/sqrt(d_u·d_v)
-  private final NDArray empty; // [B,n·n·R] of zeros
-  private final NDArray slots; // [B,2p] of positions among n·n·R
   private final @Nullable NDArray nodeElements; // [B,n] of positions among the elements
   private final PaddedGraphs padded; // on the heap
+  private @Nullable Matrices matrices; // made for whoever asks for some
+
+  /**
+   * What matrices are filled with.
+   *
+   * @param empty zeros [B,n·n·R]
+   * @param slots positions among n·n·R [B,2p]
+   */
+  private record Matrices(NDArray empty, NDArray slots) {}
 
   GraphBatch(NDManager manager, PaddedGraphs padded) {
     this.manager = manager;
@@ -43,8 +51,6 @@ public final class GraphBatch implements DeviceBatch {
     this.edgeMask = manager.create(padded.edgeMask(), new Shape(b, p));
     this.weights = manager.create(padded.weights(), new Shape(b, p));
     this.coefficients = manager.create(padded.coefficients(), new Shape(b, p));
-    this.empty = manager.zeros(new Shape(b, (long) n * n * padded.types()), DataType.FLOAT32);
-    this.slots = manager.create(padded.slots(), new Shape(b, 2L * p));
     this.padded = padded;
     LongBuffer loops = padded.nodeElements();
     this.nodeElements = loops == null ? null : manager.create(loops, new Shape(b, n));
@@ -157,7 +163,22 @@ public final class GraphBatch implements DeviceBatch {
 
   private NDArray scatter(NDArray values, @Nullable NDArray mask) {
     NDArray scaled = mask == null ? values : mask.mul(values);
-    return empty.scatter(slots, scaled.concat(scaled, 1), 1).reshape(adjacencyShape);
+    Matrices own = matrices();
+    return own.empty.scatter(own.slots, scaled.concat(scaled, 1), 1).reshape(adjacencyShape);
+  }
+
+  private Matrices matrices() {
+    Matrices own = matrices;
+    if (own == null) {
+      long entries = (long) nodes() * nodes() * types();
+      own =
+          new Matrices(
+              manager.zeros(new Shape(rows(), entries), DataType.FLOAT32),
+              manager.create(padded.slots().duplicate(), new Shape(rows(), 2L * edges())));
+      NDScope.unregister(own.empty, own.slots);
+      matrices = own;
+    }
+    return own;
   }
 
   @Override
