@@ -99,7 +99,6 @@ final class Quadratics implements Workload<String> {
             new UpperBound(
                 columns,
                 columns.scatter(manager, keys.stream().map(bounds::get).toList(), 1f),
-                masks -> masks,
                 row -> i -> "element " + i);
   }
 

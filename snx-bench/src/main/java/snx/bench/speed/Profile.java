@@ -111,19 +111,17 @@ record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operati
     return pieces.values().stream().mapToDouble(Part::millis).sum();
   }
 
-  /** Useful operations of an iteration as a share of what a device could do in its time. */
-  double shareOfPeak(double operations, double peak) {
-    return operations / (1e-3 * millis * peak);
-  }
-
-  /** The share of the time in which useful work is done: no speed-up elsewhere can gain more. */
-  double usefulShare() {
-    double useful =
+  /**
+   * Milliseconds in which useful work is done: no speed-up elsewhere can gain more. The profiler
+   * slows operations down, so they count in proportion where an iteration is faster without it.
+   */
+  double useful() {
+    double found =
         pieces.entrySet().stream()
             .filter(entry -> entry.getKey().isUseful())
             .mapToDouble(entry -> entry.getValue().millis())
             .sum();
-    return useful / inside();
+    return found * Math.min(1, millis / inside());
   }
 
   /** Pieces in their order. */

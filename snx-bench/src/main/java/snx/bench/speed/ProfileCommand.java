@@ -85,7 +85,7 @@ public final class ProfileCommand implements Runnable {
     double before = MatrixPeak.measure(one);
     Profile profile = Profile.of(load, stage, batch, iterations);
     double peak = (before + MatrixPeak.measure(one)) / 2;
-    double share = profile.shareOfPeak(batch * load.work(stage).useful(), peak);
+    double fastest = 1e3 * batch * load.work(stage).useful() / peak; // ms
     console.printf(
         "%n%s of %d, stage %d, batch %d: %.3f ms an iteration, %.1f µs a problem;"
             + " under the profiler %.3f ms%n",
@@ -97,11 +97,11 @@ public final class ProfileCommand implements Runnable {
         1e3 * profile.millis() / batch,
         profile.inside());
     console.printf("%.1f GFLOP/s on one large product", 1e-9 * peak);
-    if (profile.usefulShare() > 0) {
+    if (profile.useful() > 0) {
       console.printf(
-          "; useful work %.0f%% of that, %.0f%% if nothing but products, messages and the gradient by"
-              + " the mask took time",
-          100 * share, 100 * share / profile.usefulShare());
+          "; useful work %.0f%% of that, at most %.0f%% if nothing but products, messages and the"
+              + " gradient by the mask took time",
+          100 * fastest / profile.millis(), 100 * Math.min(1, fastest / profile.useful()));
     }
     console.println();
     profile.table().lines().forEach(console::println);
