@@ -24,7 +24,7 @@ final class MatrixPeak {
 
   /**
    * Operations a second in float32, all workers at once, each at its best look. One worker computes
-   * in the caller's thread, and so does this: cores that others use too differ by a factor of two.
+   * in the caller's thread, and so does this: a thread of its own has been seen to be slower.
    */
   static double measure(Workers workers) {
     if (workers.count() == 1) {
