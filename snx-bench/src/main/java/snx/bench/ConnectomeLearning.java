@@ -3,7 +3,6 @@ package snx.bench;
 import snx.brain.command.BrainNetwork;
 import snx.data.Dataset;
 import snx.explain.PgOptions;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
@@ -14,7 +13,7 @@ final class ConnectomeLearning implements DomainGraphs.Learning {
   private static final int GENERATOR_EPOCHS = 10; // a thousand edges a graph teach much a pass
 
   @Override
-  public TrainingTask<LabelledGraph, GraphBatch> task(Dataset<LabelledGraph> data, long seed) {
+  public TrainingTask<LabelledGraph> task(Dataset<LabelledGraph> data, long seed) {
     return TrainingTask.graphs(data, BrainNetwork.SHAPE, seed);
   }
 

@@ -20,7 +20,6 @@ import snx.command.Input;
 import snx.data.Dataset;
 import snx.data.Json;
 import snx.explain.PgOptions;
-import snx.graph.GraphBatch;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
 import snx.model.GnnOptions;
@@ -38,7 +37,7 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
   /** How a network is trained on graphs. */
   interface Learning {
 
-    TrainingTask<LabelledGraph, GraphBatch> task(Dataset<LabelledGraph> data, long seed);
+    TrainingTask<LabelledGraph> task(Dataset<LabelledGraph> data, long seed);
 
     default TrainingOptions options(int instances, long seed) {
       return TrainingOptions.graphs(instances).withSeed(seed);

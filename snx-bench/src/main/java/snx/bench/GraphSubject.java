@@ -20,7 +20,6 @@ import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.PgTraining;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.metric.Curve;
 import snx.metric.GraphMetrics;
@@ -35,14 +34,14 @@ final class GraphSubject implements TrialSubject {
 
   private static final int GENERATOR = 500; // graphs whose pairs a generator learns from
 
-  private final TrainingTask<LabelledGraph, GraphBatch> task;
-  private final TrainingTask.Trained<LabelledGraph, GraphBatch> trained;
+  private final TrainingTask<LabelledGraph> task;
+  private final TrainingTask.Trained<LabelledGraph> trained;
   private final List<Pair> pairs;
   private final @Nullable PgGenerator generator;
 
   private GraphSubject(
-      TrainingTask<LabelledGraph, GraphBatch> task,
-      TrainingTask.Trained<LabelledGraph, GraphBatch> trained,
+      TrainingTask<LabelledGraph> task,
+      TrainingTask.Trained<LabelledGraph> trained,
       List<Pair> pairs,
       @Nullable PgGenerator generator) {
     this.task = task;
@@ -55,7 +54,7 @@ final class GraphSubject implements TrialSubject {
   static GraphSubject open(
       DomainGraphs graphs, long seed, Device device, int pairs, List<Method> methods) {
     Dataset<LabelledGraph> data = graphs.data();
-    TrainingTask<LabelledGraph, GraphBatch> task = graphs.learning().task(data, seed);
+    TrainingTask<LabelledGraph> task = graphs.learning().task(data, seed);
     var trained = task.train(device, graphs.learning().options(data.size(), seed), epoch -> {});
     PairSampler.Options drawing = PairSampler.Options.defaults().withSeed(seed);
     List<Pair> seen = PairSampler.sample(data, some(task.split().first(), seed), drawing).pairs();

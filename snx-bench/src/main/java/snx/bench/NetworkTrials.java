@@ -39,7 +39,7 @@ final class NetworkTrials {
 
   /** A dataset that is read once and split anew for every seed. */
   record Source(
-      String name, int instances, TrainingOptions options, LongFunction<TrainingTask<?, ?>> task) {}
+      String name, int instances, TrainingOptions options, LongFunction<TrainingTask<?>> task) {}
 
   /** One line of the table. */
   record Row(Source source, List<PairEvaluation> heldOut, double pairsPerSecond, double seconds) {}

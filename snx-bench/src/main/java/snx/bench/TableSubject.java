@@ -29,23 +29,22 @@ import snx.model.TrainingTask;
 import snx.tabular.RawTable;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 import snx.tabular.TableOptions;
 
 /** Rows of a table, with a network and DES weights fitted to 70% of them. */
 final class TableSubject implements TrialSubject {
 
   private final Schema schema;
-  private final TrainingTask<Row, TableBatch> task;
-  private final TrainingTask.Trained<Row, TableBatch> trained;
+  private final TrainingTask<Row> task;
+  private final TrainingTask.Trained<Row> trained;
   private final List<Pair> pairs;
   private final DesWeights weights;
   private final NoisyOr auxiliary;
 
   private TableSubject(
       Schema schema,
-      TrainingTask<Row, TableBatch> task,
-      TrainingTask.Trained<Row, TableBatch> trained,
+      TrainingTask<Row> task,
+      TrainingTask.Trained<Row> trained,
       List<Pair> pairs,
       DesWeights weights) {
     this.schema = schema;
@@ -60,7 +59,7 @@ final class TableSubject implements TrialSubject {
   static TableSubject open(
       String name, RawTable table, TableOptions reading, long seed, Device device, int pairs) {
     TrainingTask.OnTable on = TrainingTask.table(name, table, reading, MlpOptions.defaults(), seed);
-    TrainingTask<Row, TableBatch> task = on.task();
+    TrainingTask<Row> task = on.task();
     var trained =
         task.train(device, TrainingOptions.tables(table.size()).withSeed(seed), epoch -> {});
     DesWeights weights =

@@ -30,7 +30,6 @@ import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.MoleculeLikeGraphs;
 import snx.model.TrainingOptions;
@@ -67,8 +66,7 @@ class DomainRunTest {
     DomainGraphs.Learning briefly =
         new DomainGraphs.Learning() {
           @Override
-          public TrainingTask<LabelledGraph, GraphBatch> task(
-              Dataset<LabelledGraph> data, long seed) {
+          public TrainingTask<LabelledGraph> task(Dataset<LabelledGraph> data, long seed) {
             return own.task(data, seed);
           }
 

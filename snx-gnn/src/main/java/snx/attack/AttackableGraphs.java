@@ -16,7 +16,7 @@ import snx.explain.Method;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Encoder;
-import snx.model.SiameseModel;
+import snx.model.Network;
 
 /**
  * Graphs, whose references get other edge weights, each within [1−budget, 1+budget] of its own; no
@@ -24,8 +24,7 @@ import snx.model.SiameseModel;
  * that is with the degrees that normalise messages held at the reweighted graph's, as saliency is:
  * for the built-in network they are directions, not exact slopes, and the score is held by checks.
  */
-public record AttackableGraphs(Explained<LabelledGraph, GraphBatch, GraphExplainer> own)
-    implements Attackable {
+public record AttackableGraphs(Explained<LabelledGraph, GraphExplainer> own) implements Attackable {
 
   private static final int MOST = 64;
 
@@ -71,13 +70,13 @@ public record AttackableGraphs(Explained<LabelledGraph, GraphBatch, GraphExplain
     places.forEach(place -> graphs.add(data().get(place.pair().query())));
     places.forEach(
         place -> graphs.add(data().get(place.pair().reference()).withWeights(place.values())));
-    SiameseModel<LabelledGraph, GraphBatch> model = own.model();
+    Network<LabelledGraph> model = own.model();
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      GraphBatch batch = model.batcher().batch(room, graphs);
+      GraphBatch batch = model.batcher(GraphBatch.class).batch(room, graphs);
       int p = batch.edges();
-      Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
+      Encoder.Embedder embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
       Slopes slopes =
           Slopes.of(embedder, room.create(tilted(places, graphs, p), new Shape(2L * b, p)));
       return IntStream.range(0, b)

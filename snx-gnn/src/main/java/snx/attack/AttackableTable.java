@@ -13,7 +13,7 @@ import snx.explain.Explainer;
 import snx.explain.Method;
 import snx.explain.TableExplainer;
 import snx.model.Encoder;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 import snx.tabular.TableBatch;
@@ -23,7 +23,7 @@ import snx.tabular.TableBatch;
  * [0,1] and within the budget of where it was (‖δ‖∞ ≤ budget). Explainers see the relaxed row
  * wherever they see the reference; on it, saliency of both sides is gradient times value.
  */
-public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Schema schema)
+public record AttackableTable(Explained<Row, TableExplainer> own, Schema schema)
     implements Attackable {
 
   private static final int MOST = 2048;
@@ -63,7 +63,7 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
   private List<Probe> batch(List<Place> places) {
     int b = places.size();
     int p = schema.minors();
-    SiameseModel<Row, TableBatch> model = own.model();
+    Network<Row> model = own.model();
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
@@ -80,7 +80,8 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
         Arrays.fill(rows[b + i], 1f);
         System.arraycopy(place.values(), 0, masks, (b + i) * p, p);
       }
-      Encoder.Embedder embedder = model.encoder().bind(model.weights(), new TableBatch(room, rows));
+      Encoder.Embedder embedder =
+          model.encoder(TableBatch.class).bind(model.weights(), new TableBatch(room, rows));
       Slopes slopes = Slopes.of(embedder, room.create(masks, new Shape(2L * b, p)));
       return IntStream.range(0, b)
           .mapToObj(i -> new Probe(slopes.scores()[i], slopes.row(i), slopes.row(b + i)))
@@ -90,12 +91,12 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
 
   @Override
   public Explainer explainer(Map<Integer, float[]> values) {
-    SiameseModel<Row, TableBatch> model = own.model();
-    SiameseModel<Row, TableBatch> relaxed =
-        new SiameseModel<>(
+    Network<Row> model = own.model();
+    Network<Row> relaxed =
+        new Network<>(
             model.manager(),
-            model.encoder(),
-            RelaxedRows.over(model.batcher(), data(), values, schema.minors()),
+            model.encoder(TableBatch.class),
+            RelaxedRows.over(model.batcher(TableBatch.class), data(), values, schema.minors()),
             model.weights());
     return own.equip().apply(new TableExplainer(relaxed, data(), schema, own.options()));
   }

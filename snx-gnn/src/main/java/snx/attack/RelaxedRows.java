@@ -26,6 +26,11 @@ record RelaxedRows(Batcher<Row, TableBatch> rows, Map<String, float[]> relaxed, 
   }
 
   @Override
+  public Class<TableBatch> batchType() {
+    return TableBatch.class;
+  }
+
+  @Override
   public List<int[]> plan(List<Row> instances) {
     return rows.plan(instances);
   }

@@ -14,15 +14,14 @@ import picocli.CommandLine.Option;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
 import snx.model.ModelCard;
 import snx.model.ModelFolder;
+import snx.model.Network;
 import snx.model.PairEvaluation;
-import snx.model.SiameseModel;
 import snx.model.TorchScriptNetwork;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
@@ -43,10 +42,7 @@ public final class ModelOptions {
    * @param score how well it does on held-out pairs, null where nobody knows
    */
   public record Chosen(
-      SiameseModel<LabelledGraph, GraphBatch> model,
-      int[] heldOut,
-      Path file,
-      @Nullable PairEvaluation score)
+      Network<LabelledGraph> model, int[] heldOut, Path file, @Nullable PairEvaluation score)
       implements AutoCloseable {
 
     /** Pairs of instances that are not held out, or of all where all are. */
@@ -93,7 +89,7 @@ public final class ModelOptions {
       Device device,
       long seed,
       Path folder,
-      Supplier<TrainingTask<LabelledGraph, GraphBatch>> training) {
+      Supplier<TrainingTask<LabelledGraph>> training) {
     TrainingOptions options = TrainingOptions.graphs(data.size()).withSeed(seed);
     return open(spec, data, device, options, folder, training);
   }
@@ -105,7 +101,7 @@ public final class ModelOptions {
       Device device,
       TrainingOptions options,
       Path folder,
-      Supplier<TrainingTask<LabelledGraph, GraphBatch>> training) {
+      Supplier<TrainingTask<LabelledGraph>> training) {
     choice.requireOne();
     Path encoder = choice.encoder();
     if (encoder != null) {
@@ -125,7 +121,7 @@ public final class ModelOptions {
           model.resolve("model.json"),
           score);
     }
-    TrainingTask<LabelledGraph, GraphBatch> task = training.get();
+    TrainingTask<LabelledGraph> task = training.get();
     spec.commandLine().getOut().println("network   none given: training one");
     new TrainRun(spec, options).run(task, device, folder);
     ModelCard.Training trained = new ModelFolder(folder).card().training();

@@ -17,8 +17,8 @@ import snx.explain.Method;
 import snx.model.MlpOptions;
 import snx.model.ModelCard;
 import snx.model.ModelFolder;
+import snx.model.Network;
 import snx.model.PairEvaluation;
-import snx.model.SiameseModel;
 import snx.model.SiameseTrainer;
 import snx.model.TableNetwork;
 import snx.model.TorchScriptNetwork;
@@ -27,7 +27,6 @@ import snx.model.TrainingTask;
 import snx.tabular.EncodedTable;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 import snx.tabular.TableEncoder;
 
 /** Which network of rows is explained; it decides how rows are encoded. */
@@ -43,7 +42,7 @@ final class TableModelOptions {
    * @param score how well it does on held-out pairs, null where nobody knows
    */
   record Chosen(
-      SiameseModel<Row, TableBatch> model,
+      Network<Row> model,
       EncodedTable table,
       int[] heldOut,
       Path file,
@@ -150,8 +149,7 @@ final class TableModelOptions {
     Schema schema = Schema.fit(table.table(), table.table().all(), table.reading());
     check.accept(schema);
     EncodedTable rows = TableEncoder.encode(table.input().name(), table.table(), schema);
-    SiameseModel<Row, TableBatch> model =
-        TorchScriptNetwork.tables(encoder, device, schema.minors());
+    Network<Row> model = TorchScriptNetwork.tables(encoder, device, schema.minors());
     try {
       int[] all = table.table().all();
       boolean labelled = rows.data().classes().size() > 1;

@@ -11,7 +11,6 @@ import snx.model.PairEvaluation;
 import snx.model.TrainingOptions;
 import snx.model.TrainingResult;
 import snx.model.TrainingTask;
-import snx.tensor.DeviceBatch;
 
 /** Trains a network, says how well it does on the held-out part, and saves it. */
 final class TrainRun {
@@ -27,9 +26,8 @@ final class TrainRun {
   }
 
   /** Trains, saves and reports. */
-  <T extends Instance, B extends DeviceBatch> void run(
-      TrainingTask<T, B> task, Device device, Path folder) {
-    try (TrainingTask.Trained<T, B> trained = train(task, device)) {
+  <T extends Instance> void run(TrainingTask<T> task, Device device, Path folder) {
+    try (TrainingTask.Trained<T> trained = train(task, device)) {
       TrainingResult result = trained.result();
       if (result.epochs().isEmpty()) {
         throw new IllegalArgumentException(
@@ -48,10 +46,9 @@ final class TrainRun {
     }
   }
 
-  private <T extends Instance, B extends DeviceBatch> TrainingTask.Trained<T, B> train(
-      TrainingTask<T, B> task, Device device) {
+  private <T extends Instance> TrainingTask.Trained<T> train(TrainingTask<T> task, Device device) {
     try (WatchedBar bar = WatchedBar.start("training", options.epochs(), " epochs", 1)) {
-      TrainingTask.Trained<T, B> trained = task.train(device, options, epoch -> show(bar, epoch));
+      TrainingTask.Trained<T> trained = task.train(device, options, epoch -> show(bar, epoch));
       int epochs = trained.result().epochs().size();
       bar.at(epochs, epochs); // an early end is an end
       return trained;

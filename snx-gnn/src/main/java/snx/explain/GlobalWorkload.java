@@ -12,7 +12,7 @@ import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Comparison;
 import snx.model.Encoder;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.Columns;
 import snx.solve.Constraint;
@@ -32,13 +32,13 @@ final class GlobalWorkload implements Workload<Integer> {
 
   private static final int[][] NONE = {};
 
-  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Network<LabelledGraph> model;
   private final Dataset<LabelledGraph> data;
   private final GlobalOptions options;
   private final Knowledge knowledge;
 
   GlobalWorkload(
-      SiameseModel<LabelledGraph, GraphBatch> model,
+      Network<LabelledGraph> model,
       Dataset<LabelledGraph> data,
       GlobalOptions options,
       Knowledge knowledge) {
@@ -69,10 +69,10 @@ final class GlobalWorkload implements Workload<Integer> {
 
   private Problem open(NDManager room, List<Integer> keys) {
     List<LabelledGraph> graphs = keys.stream().map(data::get).toList();
-    GraphBatch batch = model.batcher().batch(room, graphs);
+    GraphBatch batch = model.batcher(GraphBatch.class).batch(room, graphs);
     Columns variables =
         Columns.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());
-    Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
+    Encoder.Embedder embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
     NDArray whole = Gradients.without(() -> embedder.embed(null));
     NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
     UnaryOperator<NDArray> losses = embedder.losses(Comparison.with(whole, target));

@@ -19,7 +19,7 @@ import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.MessagePlan;
 import snx.graph.SizeBuckets;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Bounds;
 import snx.solve.Solution;
 import snx.solve.Trace;
@@ -32,7 +32,7 @@ import snx.tensor.DeviceMemory;
  */
 public final class GraphExplainer implements Explainer {
 
-  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Network<LabelledGraph> model;
   private final Dataset<LabelledGraph> data;
   private final ExplainOptions options;
   private final Batching batching;
@@ -41,14 +41,12 @@ public final class GraphExplainer implements Explainer {
   private final Workers workers;
 
   public GraphExplainer(
-      SiameseModel<LabelledGraph, GraphBatch> model,
-      Dataset<LabelledGraph> data,
-      ExplainOptions options) {
+      Network<LabelledGraph> model, Dataset<LabelledGraph> data, ExplainOptions options) {
     this(model, data, options, null, Knowledge.NONE, Workers.one(model.manager().getDevice()));
   }
 
   private GraphExplainer(
-      SiameseModel<LabelledGraph, GraphBatch> model,
+      Network<LabelledGraph> model,
       Dataset<LabelledGraph> data,
       ExplainOptions options,
       @Nullable PgGenerator generator,
@@ -118,7 +116,7 @@ public final class GraphExplainer implements Explainer {
     return solutions;
   }
 
-  private GlobalWorkload workload(SiameseModel<LabelledGraph, GraphBatch> own) {
+  private GlobalWorkload workload(Network<LabelledGraph> own) {
     return new GlobalWorkload(own, data, options.global(), knowledge);
   }
 
@@ -170,7 +168,7 @@ public final class GraphExplainer implements Explainer {
       GlobalMasks globals,
       Trace trace,
       BiConsumer<Pair, LocalMasks> sink) {
-    Function<SiameseModel<LabelledGraph, GraphBatch>, Workload<Pair>> workload =
+    Function<Network<LabelledGraph>, Workload<Pair>> workload =
         own -> new PairWorkload(own, data, globals, options.local(), form, knowledge);
     Workload<Pair> probed = workload.apply(model);
     List<Solving.Part<Pair>> parts = new ArrayList<>();
@@ -195,7 +193,8 @@ public final class GraphExplainer implements Explainer {
       links += graph.links();
       entries += (double) graph.nodes() * graph.nodes() * graph.typeCount();
     }
-    boolean padded = !model.encoder().alongEdges() || MessagePlan.crowded(links, entries);
+    boolean padded =
+        !model.encoder(GraphBatch.class).alongEdges() || MessagePlan.crowded(links, entries);
     return padded ? SizeBuckets.PADDED : SizeBuckets.UNPADDED;
   }
 

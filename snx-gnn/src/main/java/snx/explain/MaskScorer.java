@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Columns;
 import snx.tensor.Gradients;
 import snx.tensor.Host;
@@ -16,14 +15,11 @@ import snx.tensor.Host;
 /** f of pairs of graphs under given masks, batched by size. */
 public final class MaskScorer implements PairScorer {
 
-  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Network<LabelledGraph> model;
   private final Dataset<LabelledGraph> data;
   private final Batching batching;
 
-  MaskScorer(
-      SiameseModel<LabelledGraph, GraphBatch> model,
-      Dataset<LabelledGraph> data,
-      Batching batching) {
+  MaskScorer(Network<LabelledGraph> model, Dataset<LabelledGraph> data, Batching batching) {
     this.model = model;
     this.data = data;
     this.batching = batching;

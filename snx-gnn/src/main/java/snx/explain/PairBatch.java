@@ -14,7 +14,7 @@ import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Comparison;
 import snx.model.Encoder;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.Columns;
 
@@ -31,10 +31,7 @@ final class PairBatch {
   private final Encoder.Embedder embedder;
 
   PairBatch(
-      SiameseModel<LabelledGraph, GraphBatch> model,
-      Dataset<LabelledGraph> data,
-      List<Pair> pairs,
-      NDManager room) {
+      Network<LabelledGraph> model, Dataset<LabelledGraph> data, List<Pair> pairs, NDManager room) {
     this.pairs = pairs;
     this.data = data;
     List<LabelledGraph> graphs = new ArrayList<>(2 * pairs.size());
@@ -42,8 +39,8 @@ final class PairBatch {
       graphs.add(data.get(pair.query()));
       graphs.add(data.get(pair.reference()));
     }
-    this.batch = model.batcher().batch(room, graphs);
-    this.embedder = model.encoder().bind(model.weights(), batch);
+    this.batch = model.batcher(GraphBatch.class).batch(room, graphs);
+    this.embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
   }
 
   int rows() {

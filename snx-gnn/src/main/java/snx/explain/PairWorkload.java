@@ -12,9 +12,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Bounds;
 import snx.solve.Columns;
 import snx.solve.Constraint;
@@ -35,7 +34,7 @@ final class PairWorkload implements Workload<Pair> {
   private static final double SIZE_PRICE = 0.005; // GNNExplainer's own weights of size and entropy
   private static final double ENTROPY_PRICE = 1.0;
 
-  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Network<LabelledGraph> model;
   private final Dataset<LabelledGraph> data;
   private final GlobalMasks globals;
   private final LocalOptions options;
@@ -43,7 +42,7 @@ final class PairWorkload implements Workload<Pair> {
   private final Knowledge knowledge;
 
   PairWorkload(
-      SiameseModel<LabelledGraph, GraphBatch> model,
+      Network<LabelledGraph> model,
       Dataset<LabelledGraph> data,
       GlobalMasks globals,
       LocalOptions options,

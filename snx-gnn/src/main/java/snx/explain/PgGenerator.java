@@ -13,8 +13,8 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Network;
 import snx.model.NodeEncoder;
-import snx.model.SiameseModel;
 import snx.model.WeightShape;
 import snx.solve.Columns;
 import snx.tensor.Gradients;
@@ -64,11 +64,11 @@ public final class PgGenerator implements AutoCloseable {
   }
 
   /** Both orders of every edge's end states [B,p,2h], which no weight of the generator changes. */
-  static NDList ends(SiameseModel<LabelledGraph, GraphBatch> model, GraphBatch batch) {
+  static NDList ends(Network<LabelledGraph> model, GraphBatch batch) {
     return Gradients.without(
         () -> {
           NDArray states =
-              model.encoder() instanceof NodeEncoder nodes
+              model.encoder(GraphBatch.class) instanceof NodeEncoder nodes
                   ? nodes.nodeStates(model.weights(), batch)
                   : batch.features();
           NDArray first = rows(states, batch.sources());
@@ -97,10 +97,7 @@ public final class PgGenerator implements AutoCloseable {
   }
 
   /** sigmoid(logit) of every edge of both sides, by one forward pass. */
-  List<LocalMasks> of(
-      SiameseModel<LabelledGraph, GraphBatch> model,
-      Dataset<LabelledGraph> data,
-      List<Pair> pairs) {
+  List<LocalMasks> of(Network<LabelledGraph> model, Dataset<LabelledGraph> data, List<Pair> pairs) {
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();

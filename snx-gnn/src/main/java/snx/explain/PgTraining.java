@@ -14,8 +14,8 @@ import snx.data.Pair;
 import snx.data.Seeds;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Network;
 import snx.model.NodeEncoder;
-import snx.model.SiameseModel;
 import snx.model.Similarity;
 import snx.solve.Columns;
 import snx.tensor.Adam;
@@ -33,14 +33,11 @@ import snx.tensor.Scalars;
  */
 public final class PgTraining {
 
-  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Network<LabelledGraph> model;
   private final Dataset<LabelledGraph> data;
   private final PgOptions options;
 
-  private PgTraining(
-      SiameseModel<LabelledGraph, GraphBatch> model,
-      Dataset<LabelledGraph> data,
-      PgOptions options) {
+  private PgTraining(Network<LabelledGraph> model, Dataset<LabelledGraph> data, PgOptions options) {
     this.model = model;
     this.data = data;
     this.options = options;
@@ -52,7 +49,7 @@ public final class PgTraining {
    * @param pairs what it learns from; at least one
    */
   public static PgGenerator fit(
-      SiameseModel<LabelledGraph, GraphBatch> model,
+      Network<LabelledGraph> model,
       Dataset<LabelledGraph> data,
       List<Pair> pairs,
       PgOptions options) {
@@ -78,9 +75,10 @@ public final class PgTraining {
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      GraphBatch batch = model.batcher().batch(room, List.of(data.get(pair.query())));
+      GraphBatch batch =
+          model.batcher(GraphBatch.class).batch(room, List.of(data.get(pair.query())));
       NDArray states =
-          model.encoder() instanceof NodeEncoder nodes
+          model.encoder(GraphBatch.class) instanceof NodeEncoder nodes
               ? nodes.nodeStates(model.weights(), batch)
               : batch.features();
       return (int) states.getShape().get(2);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.model.Encoder;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.Similarity;
 import snx.tabular.Row;
 import snx.tabular.TableBatch;
@@ -23,13 +23,12 @@ final class RowPairs {
   private final TableBatch batch;
   private final Encoder.Embedder embedder;
 
-  RowPairs(
-      SiameseModel<Row, TableBatch> model, Dataset<Row> data, List<Pair> pairs, NDManager room) {
+  RowPairs(Network<Row> model, Dataset<Row> data, List<Pair> pairs, NDManager room) {
     List<Row> rows = new ArrayList<>(2 * pairs.size());
     pairs.forEach(pair -> rows.add(data.get(pair.query())));
     pairs.forEach(pair -> rows.add(data.get(pair.reference())));
-    this.batch = model.batcher().batch(room, rows);
-    this.embedder = model.encoder().bind(model.weights(), batch);
+    this.batch = model.batcher(TableBatch.class).batch(room, rows);
+    this.embedder = model.encoder(TableBatch.class).bind(model.weights(), batch);
   }
 
   /** x of both sides [2B,p]. */

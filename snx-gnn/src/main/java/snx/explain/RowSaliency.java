@@ -11,10 +11,9 @@ import java.util.Arrays;
 import java.util.List;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.Similarity;
 import snx.tabular.Row;
-import snx.tabular.TableBatch;
 import snx.tensor.Gradients;
 import snx.tensor.Host;
 
@@ -24,7 +23,7 @@ import snx.tensor.Host;
  *
  * @param bothSides whether the reference's active minors get theirs too
  */
-record RowSaliency(SiameseModel<Row, TableBatch> model, Dataset<Row> data, boolean bothSides) {
+record RowSaliency(Network<Row> model, Dataset<Row> data, boolean bothSides) {
 
   List<LocalMasks> of(List<Pair> pairs) {
     try (NDScope scope = new NDScope();

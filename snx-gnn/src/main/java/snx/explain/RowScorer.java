@@ -6,21 +6,20 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import java.util.List;
 import snx.data.Dataset;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.tabular.Row;
-import snx.tabular.TableBatch;
 import snx.tensor.Gradients;
 import snx.tensor.Host;
 
 /** f of pairs of rows under given masks, batched. */
 public final class RowScorer implements PairScorer {
 
-  private final SiameseModel<Row, TableBatch> model;
+  private final Network<Row> model;
   private final Dataset<Row> data;
   private final int minors;
   private final int capacity;
 
-  RowScorer(SiameseModel<Row, TableBatch> model, Dataset<Row> data, int minors, int capacity) {
+  RowScorer(Network<Row> model, Dataset<Row> data, int minors, int capacity) {
     this.model = model;
     this.data = data;
     this.minors = minors;

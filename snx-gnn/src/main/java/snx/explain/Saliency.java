@@ -12,9 +12,8 @@ import java.util.List;
 import java.util.Objects;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.Columns;
 import snx.tensor.Gradients;
@@ -26,8 +25,7 @@ import snx.tensor.Host;
  *
  * @param bothSides whether the reference's edges get theirs too, or stay whole
  */
-record Saliency(
-    SiameseModel<LabelledGraph, GraphBatch> model, Dataset<LabelledGraph> data, boolean bothSides) {
+record Saliency(Network<LabelledGraph> model, Dataset<LabelledGraph> data, boolean bothSides) {
 
   List<LocalMasks> of(List<Pair> pairs) {
     try (NDScope scope = new NDScope();

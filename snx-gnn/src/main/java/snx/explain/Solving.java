@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import snx.data.Instance;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.GdaOptions;
 import snx.solve.GdaSolver;
 import snx.solve.Solution;
 import snx.solve.Trace;
 import snx.solve.Workload;
-import snx.tensor.DeviceBatch;
 
 /**
  * Problems of one stage, cut into parts and solved by workers.
@@ -19,8 +18,7 @@ import snx.tensor.DeviceBatch;
  * @param model the network
  * @param workers who solve
  */
-record Solving<T extends Instance, B extends DeviceBatch>(
-    SiameseModel<T, B> model, Workers workers) {
+record Solving<T extends Instance>(Network<T> model, Workers workers) {
 
   private static final int BATCHES = 2; // a part: when few rows are left, others take their place
 
@@ -49,7 +47,7 @@ record Solving<T extends Instance, B extends DeviceBatch>(
   <K> void solve(
       List<Part<K>> parts,
       GdaOptions options,
-      Function<SiameseModel<T, B>, Workload<K>> workload,
+      Function<Network<T>, Workload<K>> workload,
       Trace trace,
       BiConsumer<K, Solution> sink) {
     List<Trace> traces = parts.stream().map(part -> trace.another()).toList();

@@ -10,13 +10,12 @@ import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.Seeds;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Bounds;
 import snx.solve.Solution;
 import snx.solve.Trace;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 
 /**
  * Explains pairs of rows by any method that serves tables: one mask over the minors for both rows.
@@ -27,7 +26,7 @@ public final class TableExplainer implements Explainer {
   private static final long ENTRIES = 1L << 22; // of both sides' masks that a batch may hold
   private static final int LARGEST = 4096;
 
-  private final SiameseModel<Row, TableBatch> model;
+  private final Network<Row> model;
   private final Dataset<Row> data;
   private final Schema schema;
   private final ExplainOptions options;
@@ -38,10 +37,7 @@ public final class TableExplainer implements Explainer {
   private final int capacity;
 
   public TableExplainer(
-      SiameseModel<Row, TableBatch> model,
-      Dataset<Row> data,
-      Schema schema,
-      ExplainOptions options) {
+      Network<Row> model, Dataset<Row> data, Schema schema, ExplainOptions options) {
     this(
         model,
         data,
@@ -53,7 +49,7 @@ public final class TableExplainer implements Explainer {
   }
 
   private TableExplainer(
-      SiameseModel<Row, TableBatch> model,
+      Network<Row> model,
       Dataset<Row> data,
       Schema schema,
       ExplainOptions options,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import snx.data.Dataset;
 import snx.model.Encoder;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.Columns;
 import snx.solve.Parametrisation;
@@ -23,14 +23,14 @@ import snx.tensor.Scalars;
  */
 final class TableGlobalWorkload implements Workload<Integer> {
 
-  private final SiameseModel<Row, TableBatch> model;
+  private final Network<Row> model;
   private final Dataset<Row> data;
   private final NoisyOr auxiliary;
   private final GlobalOptions options;
   private final ColumnBounds known;
 
   TableGlobalWorkload(
-      SiameseModel<Row, TableBatch> model,
+      Network<Row> model,
       Dataset<Row> data,
       NoisyOr auxiliary,
       GlobalOptions options,
@@ -55,10 +55,11 @@ final class TableGlobalWorkload implements Workload<Integer> {
   }
 
   private Problem open(NDManager room, List<Integer> keys) {
-    TableBatch batch = model.batcher().batch(room, keys.stream().map(data::get).toList());
+    TableBatch batch =
+        model.batcher(TableBatch.class).batch(room, keys.stream().map(data::get).toList());
     Columns variables = auxiliary.minors(keys.size());
     UnaryOperator<NDArray> majors = auxiliary.on(room);
-    Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
+    Encoder.Embedder embedder = model.encoder(TableBatch.class).bind(model.weights(), batch);
     NDArray whole = Gradients.without(() -> embedder.embed(null));
     NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
     Parametrisation within =

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.Bounds;
 import snx.solve.Columns;
@@ -21,7 +21,6 @@ import snx.solve.UpperBound;
 import snx.solve.Workload;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 import snx.tensor.Gradients;
 import snx.tensor.Scalars;
 
@@ -32,7 +31,7 @@ import snx.tensor.Scalars;
  */
 final class TablePairWorkload implements Workload<Pair> {
 
-  private final SiameseModel<Row, TableBatch> model;
+  private final Network<Row> model;
   private final Dataset<Row> data;
   private final RowInvariant invariant;
   private final LocalOptions options;
@@ -46,7 +45,7 @@ final class TablePairWorkload implements Workload<Pair> {
    * @param known binds the forms that see an invariant
    */
   TablePairWorkload(
-      SiameseModel<Row, TableBatch> model,
+      Network<Row> model,
       Dataset<Row> data,
       RowInvariant invariant,
       LocalOptions options,

@@ -13,8 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import snx.data.Instance;
-import snx.model.SiameseModel;
-import snx.tensor.DeviceBatch;
+import snx.model.Network;
 import snx.tensor.Torch;
 
 /**
@@ -63,8 +62,8 @@ public record Workers(List<Device> devices) {
    * @param model the network; workers on other devices get copies of it
    * @param task what is done with a part, under a model on the worker's device
    */
-  <T extends Instance, B extends DeviceBatch, P> void share(
-      SiameseModel<T, B> model, List<P> parts, BiConsumer<SiameseModel<T, B>, P> task) {
+  <T extends Instance, P> void share(
+      Network<T> model, List<P> parts, BiConsumer<Network<T>, P> task) {
     if (devices.size() == 1 || parts.size() < 2) {
       parts.forEach(part -> task.accept(model, part));
       return;
@@ -82,17 +81,17 @@ public record Workers(List<Device> devices) {
     }
   }
 
-  private static <T extends Instance, B extends DeviceBatch, P> void work(
-      SiameseModel<T, B> model,
+  private static <T extends Instance, P> void work(
+      Network<T> model,
       Device device,
       List<P> parts,
       AtomicInteger next,
-      BiConsumer<SiameseModel<T, B>, P> task) {
+      BiConsumer<Network<T>, P> task) {
     if (device.equals(model.manager().getDevice())) {
       work(model, parts, next, task);
       return;
     }
-    try (SiameseModel<T, B> copy = model.on(device)) {
+    try (Network<T> copy = model.on(device)) {
       work(copy, parts, next, task);
     }
   }

@@ -22,6 +22,9 @@ import snx.tensor.DeviceBatch;
  */
 public interface Batcher<T extends Instance, B extends DeviceBatch> {
 
+  /** What {@link #batch} returns. */
+  Class<B> batchType();
+
   /** Divides instances into batches of like size; positions into the list. */
   List<int[]> plan(List<T> instances);
 
@@ -33,6 +36,11 @@ public interface Batcher<T extends Instance, B extends DeviceBatch> {
     return new Batcher<>() {
       private static final int MOST = 512;
       private static final long AREA = 1 << 20; // entries of the adjacency a batch may hold
+
+      @Override
+      public Class<GraphBatch> batchType() {
+        return GraphBatch.class;
+      }
 
       @Override
       public List<int[]> plan(List<LabelledGraph> graphs) {
@@ -51,6 +59,11 @@ public interface Batcher<T extends Instance, B extends DeviceBatch> {
   static Batcher<Row, TableBatch> rows(int minors) {
     return new Batcher<>() {
       private static final int MOST = 4096;
+
+      @Override
+      public Class<TableBatch> batchType() {
+        return TableBatch.class;
+      }
 
       @Override
       public List<int[]> plan(List<Row> rows) {

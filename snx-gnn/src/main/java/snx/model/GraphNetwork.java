@@ -6,7 +6,6 @@ import ai.djl.ndarray.NDManager;
 import java.nio.file.Path;
 import snx.data.DatasetException;
 import snx.data.Json;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.tensor.Torch;
@@ -19,9 +18,9 @@ public final class GraphNetwork {
   private GraphNetwork() {}
 
   /** A fresh network. */
-  public static SiameseModel<LabelledGraph, GraphBatch> create(
+  public static Network<LabelledGraph> create(
       GraphLayout layout, GnnOptions options, Device device, long seed) {
-    return SiameseModel.initial(
+    return Network.initial(
         Torch.manager(device), new GnnEncoder(layout, options), Batcher.graphs(layout), seed);
   }
 
@@ -32,7 +31,7 @@ public final class GraphNetwork {
   }
 
   /** Loads a saved network to score exactly as it did. */
-  public static SiameseModel<LabelledGraph, GraphBatch> load(Path path, Device device) {
+  public static Network<LabelledGraph> load(Path path, Device device) {
     ModelFolder folder = new ModelFolder(path);
     ModelCard card = folder.card();
     if (!KIND.equals(card.kind())) {
@@ -45,7 +44,7 @@ public final class GraphNetwork {
     NDManager manager = Torch.manager(device);
     try {
       NDList weights = folder.weights(card, encoder.weights(), manager);
-      return new SiameseModel<>(manager, encoder, Batcher.graphs(layout), weights);
+      return new Network<>(manager, encoder, Batcher.graphs(layout), weights);
     } catch (RuntimeException e) {
       manager.close();
       throw e;

@@ -16,7 +16,6 @@ import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.data.Split;
 import snx.tensor.Adam;
-import snx.tensor.DeviceBatch;
 import snx.tensor.Gradients;
 
 /**
@@ -24,9 +23,9 @@ import snx.tensor.Gradients;
  * section 1), keeping the weights of the epoch that orders validation pairs best ({@link
  * KeptEpoch}).
  */
-public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
+public final class SiameseTrainer<T extends Instance> {
 
-  private final SiameseModel<T, B> model;
+  private final Network<T> model;
   private final TrainingOptions options;
   private final Consumer<TrainingResult.Epoch> listener;
 
@@ -38,7 +37,7 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
    * @throws IllegalArgumentException for a network without weights of its own (TorchScript)
    */
   public SiameseTrainer(
-      SiameseModel<T, B> model, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
+      Network<T> model, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
     if (model.weights().isEmpty()) {
       throw new IllegalArgumentException(
           "a TorchScript network is used as it is (got no weights to train); leave training out");
@@ -97,8 +96,8 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
   }
 
   /** Scores the pairs of specification section 1 drawn within one part. */
-  public static <T extends Instance, B extends DeviceBatch> PairEvaluation evaluate(
-      SiameseModel<T, B> model, Dataset<T> data, int[] part, long seed) {
+  public static <T extends Instance> PairEvaluation evaluate(
+      Network<T> model, Dataset<T> data, int[] part, long seed) {
     return evaluate(model, data, part, PairSampler.Options.defaults().withSeed(seed));
   }
 
@@ -108,8 +107,8 @@ public final class SiameseTrainer<T extends Instance, B extends DeviceBatch> {
     return new PairSampler.Options(each, each, options.seed());
   }
 
-  private static <T extends Instance, B extends DeviceBatch> PairEvaluation evaluate(
-      SiameseModel<T, B> model, Dataset<T> data, int[] part, PairSampler.Options partners) {
+  private static <T extends Instance> PairEvaluation evaluate(
+      Network<T> model, Dataset<T> data, int[] part, PairSampler.Options partners) {
     List<Pair> pairs = PairSampler.sample(data, part, partners).pairs();
     int[] classes = data.classIndices();
     int[] rowOf = new int[data.size()];

@@ -8,7 +8,6 @@ import snx.data.DatasetException;
 import snx.data.Json;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 import snx.tensor.Torch;
 
 /** The built-in network for tables: made fresh, described, loaded with its schema. */
@@ -19,12 +18,11 @@ public final class TableNetwork {
   private TableNetwork() {}
 
   /** A network and the schema of the rows it reads. */
-  public record Loaded(SiameseModel<Row, TableBatch> model, Schema schema) {}
+  public record Loaded(Network<Row> model, Schema schema) {}
 
   /** A fresh network. */
-  public static SiameseModel<Row, TableBatch> create(
-      Schema schema, MlpOptions options, Device device, long seed) {
-    return SiameseModel.initial(
+  public static Network<Row> create(Schema schema, MlpOptions options, Device device, long seed) {
+    return Network.initial(
         Torch.manager(device),
         new MlpEncoder(schema.minors(), options),
         Batcher.rows(schema.minors()),
@@ -52,7 +50,7 @@ public final class TableNetwork {
     try {
       NDList weights = folder.weights(card, encoder.weights(), manager);
       return new Loaded(
-          new SiameseModel<>(manager, encoder, Batcher.rows(schema.minors()), weights), schema);
+          new Network<>(manager, encoder, Batcher.rows(schema.minors()), weights), schema);
     } catch (RuntimeException e) {
       manager.close();
       throw e;

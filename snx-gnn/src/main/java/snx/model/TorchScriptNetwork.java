@@ -6,11 +6,9 @@ import ai.djl.ndarray.NDManager;
 import java.nio.file.Path;
 import java.util.function.Function;
 import snx.data.Instance;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.tabular.Row;
-import snx.tabular.TableBatch;
 import snx.tensor.DeviceBatch;
 import snx.tensor.Torch;
 
@@ -25,7 +23,7 @@ public final class TorchScriptNetwork {
    * @param typed whether it takes one adjacency a type; otherwise one holds the edges of all types
    * @throws snx.data.DatasetException that names what of the contract the file breaks
    */
-  public static SiameseModel<LabelledGraph, GraphBatch> graphs(
+  public static Network<LabelledGraph> graphs(
       Path file, Device device, GraphLayout layout, boolean typed) {
     return load(
         device,
@@ -39,18 +37,17 @@ public final class TorchScriptNetwork {
    * @param minors p
    * @throws snx.data.DatasetException that names what of the contract the file breaks
    */
-  public static SiameseModel<Row, TableBatch> tables(Path file, Device device, int minors) {
+  public static Network<Row> tables(Path file, Device device, int minors) {
     return load(
         device, Batcher.rows(minors), manager -> TorchScriptEncoder.tables(file, manager, minors));
   }
 
-  private static <T extends Instance, B extends DeviceBatch> SiameseModel<T, B> load(
+  private static <T extends Instance, B extends DeviceBatch> Network<T> load(
       Device device, Batcher<T, B> batcher, Function<NDManager, Encoder<B>> encoder) {
     NDManager manager = Torch.manager(device);
     boolean loaded = false;
     try {
-      SiameseModel<T, B> model =
-          new SiameseModel<>(manager, encoder.apply(manager), batcher, new NDList());
+      Network<T> model = new Network<>(manager, encoder.apply(manager), batcher, new NDList());
       loaded = true;
       return model;
     } finally {

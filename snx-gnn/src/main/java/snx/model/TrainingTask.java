@@ -11,17 +11,14 @@ import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Split;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.tabular.EncodedTable;
 import snx.tabular.RawTable;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 import snx.tabular.TableEncoder;
 import snx.tabular.TableOptions;
-import snx.tensor.DeviceBatch;
 
 /**
  * Everything that training needs: instances, the split that holds a part of them out, and the
@@ -32,19 +29,18 @@ import snx.tensor.DeviceBatch;
  * @param description what the network's card will say of it
  * @param fresh makes an untrained network on a device from a seed
  */
-public record TrainingTask<T extends Instance, B extends DeviceBatch>(
+public record TrainingTask<T extends Instance>(
     Dataset<T> data,
     Split split,
     NetworkDescription description,
-    BiFunction<Device, Long, SiameseModel<T, B>> fresh) {
+    BiFunction<Device, Long, Network<T>> fresh) {
 
   /** Share of the instances that training may see (specification, section 1). */
   public static final double TRAINING_SHARE = 0.7;
 
   /** A trained network, how it came to be, and its score on the held-out part. */
-  public record Trained<T extends Instance, B extends DeviceBatch>(
-      SiameseModel<T, B> model, TrainingResult result, PairEvaluation heldOut)
-      implements AutoCloseable {
+  public record Trained<T extends Instance>(
+      Network<T> model, TrainingResult result, PairEvaluation heldOut) implements AutoCloseable {
     @Override
     public void close() {
       model.close();
@@ -52,13 +48,13 @@ public record TrainingTask<T extends Instance, B extends DeviceBatch>(
   }
 
   /** Graphs; the split depends on the seed. */
-  public static TrainingTask<LabelledGraph, GraphBatch> graphs(
+  public static TrainingTask<LabelledGraph> graphs(
       Dataset<LabelledGraph> graphs, GnnOptions options, long seed) {
     return graphs(graphs, GraphLayout.of(graphs.instances()), options, seed);
   }
 
   /** Graphs of a layout that holds more than these graphs show, such as all types of bonds. */
-  public static TrainingTask<LabelledGraph, GraphBatch> graphs(
+  public static TrainingTask<LabelledGraph> graphs(
       Dataset<LabelledGraph> graphs, GraphLayout layout, GnnOptions options, long seed) {
     return new TrainingTask<>(
         graphs,
@@ -72,8 +68,7 @@ public record TrainingTask<T extends Instance, B extends DeviceBatch>(
    *
    * @param unseen by column, how many held-out values no row of the training part has
    */
-  public record OnTable(
-      Schema schema, Map<String, Integer> unseen, TrainingTask<Row, TableBatch> task) {
+  public record OnTable(Schema schema, Map<String, Integer> unseen, TrainingTask<Row> task) {
     public OnTable {
       unseen = Collections.unmodifiableMap(new TreeMap<>(unseen));
     }
@@ -96,19 +91,19 @@ public record TrainingTask<T extends Instance, B extends DeviceBatch>(
   }
 
   /** The same task with a split that the data came with. */
-  public TrainingTask<T, B> withSplit(Split given) {
+  public TrainingTask<T> withSplit(Split given) {
     return new TrainingTask<>(data, given, description, fresh);
   }
 
   /** The same task whose network's card says one more thing of the input. */
-  public TrainingTask<T, B> withInput(String name, JsonNode value) {
+  public TrainingTask<T> withInput(String name, JsonNode value) {
     return new TrainingTask<>(data, split, description.withInput(name, value), fresh);
   }
 
   /** Trains a fresh network and scores it; the caller closes what comes back. */
-  public Trained<T, B> train(
+  public Trained<T> train(
       Device device, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
-    SiameseModel<T, B> model = fresh.apply(device, options.seed());
+    Network<T> model = fresh.apply(device, options.seed());
     try {
       TrainingResult result =
           new SiameseTrainer<>(model, options, listener).fit(data, split.first());

@@ -12,23 +12,21 @@ import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.Seeds;
 import snx.explain.ExplainOptions;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.model.Activation;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
 import snx.model.MlpOptions;
+import snx.model.Network;
 import snx.model.Pooling;
 import snx.model.RandomGraphs;
-import snx.model.SiameseModel;
 import snx.model.TableNetwork;
 import snx.tabular.Kind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 
 /** Small data under untrained networks, solved quickly. */
 final class Victims {
@@ -39,22 +37,22 @@ final class Victims {
 
   private Victims() {}
 
-  static SiameseModel<Row, TableBatch> mlp() {
+  static Network<Row> mlp() {
     return TableNetwork.create(SCHEMA, new MlpOptions(12, 8, Activation.TANH), Device.cpu(), 5);
   }
 
-  static AttackableTable table(SiameseModel<Row, TableBatch> model) {
+  static AttackableTable table(Network<Row> model) {
     ExplainOptions options = quick(ExplainOptions.defaultTables(3));
     return new AttackableTable(
         new Explained<>(model, dataset(rows(40)), options, own -> own), SCHEMA);
   }
 
-  static SiameseModel<LabelledGraph, GraphBatch> gnn() {
+  static Network<LabelledGraph> gnn() {
     GnnOptions options = new GnnOptions(2, 8, 6, Pooling.SMOOTH_MAX, Activation.TANH);
     return GraphNetwork.create(new GraphLayout(4, 2), options, Device.cpu(), 3);
   }
 
-  static AttackableGraphs graphs(SiameseModel<LabelledGraph, GraphBatch> model) {
+  static AttackableGraphs graphs(Network<LabelledGraph> model) {
     ExplainOptions options = quick(ExplainOptions.defaults(3));
     return new AttackableGraphs(
         new Explained<>(model, dataset(RandomGraphs.of(12, 4, 2, 21)), options, own -> own));

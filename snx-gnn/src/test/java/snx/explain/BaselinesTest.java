@@ -15,9 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Pair;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 
 @ResourceLock("torch")
 class BaselinesTest {
@@ -29,10 +28,7 @@ class BaselinesTest {
   private final List<LabelledGraph> graphs = Samples.graphs();
 
   private LocalMasks explain(
-      SiameseModel<LabelledGraph, GraphBatch> model,
-      List<LabelledGraph> from,
-      Method method,
-      Pair pair) {
+      Network<LabelledGraph> model, List<LabelledGraph> from, Method method, Pair pair) {
     GraphExplainer explainer =
         new GraphExplainer(model, Samples.dataset(from), Samples.options(false, 0));
     return Objects.requireNonNull(
@@ -59,7 +55,7 @@ class BaselinesTest {
     }
   }
 
-  private double[] slopes(SiameseModel<LabelledGraph, GraphBatch> model, Pair pair, int graph) {
+  private double[] slopes(Network<LabelledGraph> model, Pair pair, int graph) {
     double[] slopes = new double[graphs.get(graph).edges()];
     Arrays.setAll(slopes, e -> Math.abs(slope(model, pair, graph, e)));
     return slopes;
@@ -75,8 +71,7 @@ class BaselinesTest {
     return Arrays.stream(values).max().orElse(0);
   }
 
-  private double slope(
-      SiameseModel<LabelledGraph, GraphBatch> model, Pair pair, int graph, int edge) {
+  private double slope(Network<LabelledGraph> model, Pair pair, int graph, int edge) {
     List<LabelledGraph> up = new ArrayList<>(graphs);
     List<LabelledGraph> down = new ArrayList<>(graphs);
     up.set(graph, reweighted(graphs.get(graph), edge, STEP));
@@ -84,8 +79,7 @@ class BaselinesTest {
     return (loss(model, up, pair) - loss(model, down, pair)) / (2 * STEP);
   }
 
-  private double loss(
-      SiameseModel<LabelledGraph, GraphBatch> model, List<LabelledGraph> of, Pair pair) {
+  private double loss(Network<LabelledGraph> model, List<LabelledGraph> of, Pair pair) {
     double f = model.scores(of, List.of(pair))[0];
     boolean same = Objects.equals(of.get(pair.query()).label(), of.get(pair.reference()).label());
     return same ? -Math.log(f) : -Math.log(1 - f);

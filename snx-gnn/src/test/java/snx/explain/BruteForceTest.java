@@ -13,10 +13,9 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.PairScorer.Masked;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Network;
 import snx.model.RandomGraphs;
-import snx.model.SiameseModel;
 import snx.solve.Solution;
 
 /** Every hard selection of at most twelve edges against what the solver finds. */
@@ -49,7 +48,7 @@ class BruteForceTest {
   }
 
   private static void compare(
-      SiameseModel<LabelledGraph, GraphBatch> model, Dataset<LabelledGraph> data, Method method) {
+      Network<LabelledGraph> model, Dataset<LabelledGraph> data, Method method) {
     LocalOptions local = LocalOptions.defaults(1).withSolver(Samples.solver(false, 300));
     ExplainOptions options = new ExplainOptions(GlobalOptions.defaults(1), local, 0);
     GraphExplainer explainer = new GraphExplainer(model, data, options);

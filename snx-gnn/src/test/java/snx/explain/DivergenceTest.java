@@ -24,9 +24,9 @@ import snx.model.Batcher;
 import snx.model.Encoder;
 import snx.model.GnnEncoder;
 import snx.model.GnnOptions;
+import snx.model.Network;
 import snx.model.Pooling;
 import snx.model.RandomGraphs;
-import snx.model.SiameseModel;
 import snx.model.WeightShape;
 import snx.solve.Solution;
 import snx.solve.Status;
@@ -68,11 +68,11 @@ class DivergenceTest {
     }
   }
 
-  private static SiameseModel<LabelledGraph, GraphBatch> model(double below) {
+  private static Network<LabelledGraph> model(double below) {
     NDManager manager = Torch.manager(Device.cpu());
     GnnOptions options = new GnnOptions(2, 8, 6, Pooling.SMOOTH_MAX, Activation.TANH);
     Encoder<GraphBatch> encoder = new Poisoned(new GnnEncoder(Samples.LAYOUT, options), below);
-    return SiameseModel.initial(manager, encoder, Batcher.graphs(Samples.LAYOUT), 3);
+    return Network.initial(manager, encoder, Batcher.graphs(Samples.LAYOUT), 3);
   }
 
   /** Graphs of one size, the victim with the given feature. */
@@ -94,7 +94,7 @@ class DivergenceTest {
       List.of(new Pair(0, 1), new Pair(2, VICTIM), new Pair(3, 4), new Pair(6, 7), new Pair(1, 6));
 
   private static Map<Pair, LocalMasks> run(
-      SiameseModel<LabelledGraph, GraphBatch> model, float feature, GlobalMasks globals) {
+      Network<LabelledGraph> model, float feature, GlobalMasks globals) {
     GraphExplainer explainer =
         new GraphExplainer(model, Samples.dataset(graphs(feature)), Samples.options(false, 8));
     return Samples.locals(explainer, PAIRS, Method.SNX, globals);

@@ -22,10 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import snx.data.Pair;
 import snx.data.Seeds;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Network;
 import snx.model.RandomGraphs;
-import snx.model.SiameseModel;
 import snx.solve.Trace;
 import snx.tensor.Torch;
 
@@ -36,10 +35,10 @@ abstract class ExplainerContract {
   static final float SAME = 2e-4f; // float32 sums in another order, through 15 steps of Adam
   private static final int PAIRS = 30;
 
-  private SiameseModel<LabelledGraph, GraphBatch> model;
+  private Network<LabelledGraph> model;
   private PgGenerator generator;
 
-  abstract SiameseModel<LabelledGraph, GraphBatch> open();
+  abstract Network<LabelledGraph> open();
 
   static List<Method> methods() {
     return Method.serving(Method.Kind.GRAPHS);

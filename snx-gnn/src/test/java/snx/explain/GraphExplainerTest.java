@@ -3,16 +3,15 @@ package snx.explain;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.io.TempDir;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 
 class GraphExplainerTest {
 
   @Nested
   class OfTheBuiltInNetwork extends ExplainerContract {
     @Override
-    SiameseModel<LabelledGraph, GraphBatch> open() {
+    Network<LabelledGraph> open() {
       return Samples.gnn();
     }
   }
@@ -22,7 +21,7 @@ class GraphExplainerTest {
     @TempDir Path folder;
 
     @Override
-    SiameseModel<LabelledGraph, GraphBatch> open() {
+    Network<LabelledGraph> open() {
       return Samples.script(folder);
     }
   }

@@ -16,9 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.Knowledge.Kind;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Trace;
 
 /** What people know holds exactly, and binds nobody else. */
@@ -27,7 +26,7 @@ class KnowledgeTest {
 
   private static final double WIDE = 1.0; // ε that lets every combination hold
 
-  private final SiameseModel<LabelledGraph, GraphBatch> model = Samples.gnn();
+  private final Network<LabelledGraph> model = Samples.gnn();
   private final Dataset<LabelledGraph> data = Samples.dataset(Samples.graphs());
   private final GraphExplainer free = new GraphExplainer(model, data, Samples.options(false, 0));
 

@@ -9,9 +9,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Pair;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 
 /** Graphs whose nodes are maskable elements are explained by the same solver. */
 @ResourceLock("torch")
@@ -23,7 +22,7 @@ final class NodeElementsTest {
     List<LabelledGraph> graphs =
         Samples.graphs().stream().map(LabelledGraph::withNodeElements).toList();
     List<Pair> pairs = Samples.pairs(9, graphs.size());
-    try (SiameseModel<LabelledGraph, GraphBatch> model = Samples.gnn()) {
+    try (Network<LabelledGraph> model = Samples.gnn()) {
       Map<Pair, LocalMasks> together = explained(model, graphs, pairs, method, 0);
       Map<Pair, LocalMasks> alone = explained(model, graphs, pairs, method, 1);
       for (Pair pair : pairs) {
@@ -36,7 +35,7 @@ final class NodeElementsTest {
   }
 
   private static Map<Pair, LocalMasks> explained(
-      SiameseModel<LabelledGraph, GraphBatch> model,
+      Network<LabelledGraph> model,
       List<LabelledGraph> graphs,
       List<Pair> pairs,
       Method method,

@@ -26,8 +26,8 @@ import snx.graph.LabelledGraph;
 import snx.graph.synthetic.GraphsWithTruth;
 import snx.graph.synthetic.MoleculeLikeGraphs;
 import snx.model.GnnOptions;
+import snx.model.Network;
 import snx.model.NodeEncoder;
-import snx.model.SiameseModel;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 
@@ -41,8 +41,7 @@ class PgExplainerTest {
   private final Dataset<LabelledGraph> data = Samples.dataset(Samples.graphs());
   private final List<Pair> pairs = Samples.pairs(20, data.size());
 
-  private LocalMasks explain(
-      SiameseModel<LabelledGraph, GraphBatch> model, PgGenerator generator, Pair pair) {
+  private LocalMasks explain(Network<LabelledGraph> model, PgGenerator generator, Pair pair) {
     GraphExplainer explainer =
         new GraphExplainer(model, data, Samples.options(false, 0)).with(generator);
     Map<Pair, LocalMasks> masks =
@@ -112,12 +111,13 @@ class PgExplainerTest {
   void padding_changes_no_node_state_and_ends_are_those_of_the_edges() {
     LabelledGraph graph = data.get(5);
     try (var model = Samples.gnn();
-        GraphBatch batch = model.batcher().batch(model.manager(), List.of(graph, data.get(14)));
+        GraphBatch batch =
+            model.batcher(GraphBatch.class).batch(model.manager(), List.of(graph, data.get(14)));
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      NodeEncoder encoder = (NodeEncoder) model.encoder();
+      NodeEncoder encoder = (NodeEncoder) model.encoder(GraphBatch.class);
       float[] padded = encoder.nodeStates(model.weights(), batch).toFloatArray();
-      GraphBatch alone = model.batcher().batch(model.manager(), List.of(graph));
+      GraphBatch alone = model.batcher(GraphBatch.class).batch(model.manager(), List.of(graph));
       float[] tight = encoder.nodeStates(model.weights(), alone).toFloatArray();
       assertArrayEquals(tight, Arrays.copyOf(padded, tight.length), 2e-6f);
       long[] sources = batch.sources().toLongArray();

@@ -12,7 +12,7 @@ import snx.data.ReadReport;
 import snx.data.Seeds;
 import snx.model.Activation;
 import snx.model.MlpOptions;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.TableNetwork;
 import snx.solve.Trace;
 import snx.tabular.Kind;
@@ -20,7 +20,6 @@ import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 
 /** A small table, an untrained network for it, and quick runs. */
 final class RowSamples {
@@ -69,7 +68,7 @@ final class RowSamples {
         new ReadReport(rows.size(), List.of(), List.of()));
   }
 
-  static SiameseModel<Row, TableBatch> mlp(Schema schema) {
+  static Network<Row> mlp(Schema schema) {
     MlpOptions options = new MlpOptions(8, 6, Activation.TANH);
     return TableNetwork.create(schema, options, Device.cpu(), 5);
   }
@@ -79,8 +78,7 @@ final class RowSamples {
     return DesWeights.fit(SCHEMA, data, all, new DesOptions(ROWS, 4, 1e-3, 500, 1));
   }
 
-  static TableExplainer explainer(
-      SiameseModel<Row, TableBatch> model, Dataset<Row> data, ExplainOptions options) {
+  static TableExplainer explainer(Network<Row> model, Dataset<Row> data, ExplainOptions options) {
     return new TableExplainer(model, data, SCHEMA, options).with(des(data));
   }
 

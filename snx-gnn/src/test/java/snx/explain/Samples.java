@@ -15,15 +15,14 @@ import snx.data.Pair;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.Seeds;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.model.Activation;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
+import snx.model.Network;
 import snx.model.Pooling;
 import snx.model.RandomGraphs;
-import snx.model.SiameseModel;
 import snx.model.TorchScriptFile;
 import snx.model.TorchScriptNetwork;
 import snx.solve.GdaOptions;
@@ -70,13 +69,13 @@ final class Samples {
     return List.copyOf(pairs);
   }
 
-  static SiameseModel<LabelledGraph, GraphBatch> gnn() {
+  static Network<LabelledGraph> gnn() {
     GnnOptions options = new GnnOptions(2, 8, 6, Pooling.SMOOTH_MAX, Activation.TANH);
     return GraphNetwork.create(LAYOUT, options, Device.cpu(), 3);
   }
 
   /** H = tanh(A·X·W + b), then tanh(A·H·V + H), summed over the nodes. */
-  static SiameseModel<LabelledGraph, GraphBatch> script(Path folder) {
+  static Network<LabelledGraph> script(Path folder) {
     int d = LAYOUT.features();
     Path file =
         TorchScriptFile.graphs(

@@ -13,13 +13,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.PairScorer.Masked;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.Solution;
 import snx.solve.Trace;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 
 /** Every hard selection of ten minors against what the solver finds. */
 @ResourceLock("torch")
@@ -33,7 +32,7 @@ class TableBruteForceTest {
   private final Dataset<Row> data = RowSamples.dataset(RowSamples.rows(schema, 6, 2));
   private final NoisyOr auxiliary = new NoisyOr(schema);
 
-  private TableExplainer explainer(SiameseModel<Row, TableBatch> model) {
+  private TableExplainer explainer(Network<Row> model) {
     ExplainOptions tables = ExplainOptions.defaultTables(1);
     LocalOptions local = tables.local().withSolver(Samples.solver(false, 400));
     return new TableExplainer(

@@ -21,11 +21,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Solution;
 import snx.solve.Trace;
 import snx.tabular.Row;
-import snx.tabular.TableBatch;
 import snx.tensor.Torch;
 
 /** What explanations of rows must satisfy: only the pair itself decides them. */
@@ -35,7 +34,7 @@ class TableExplainerTest {
   private static final float SAME = 2e-4f; // float32 sums in another order, through 15 steps
   private static final int PAIRS = 16;
 
-  private final SiameseModel<Row, TableBatch> model = RowSamples.mlp(RowSamples.SCHEMA);
+  private final Network<Row> model = RowSamples.mlp(RowSamples.SCHEMA);
   private final Dataset<Row> data = RowSamples.data();
   private final List<Pair> pairs = Samples.pairs(PAIRS, data.size());
 

@@ -17,11 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Constraint;
 import snx.solve.Problem;
 import snx.tabular.Row;
-import snx.tabular.TableBatch;
 import snx.tensor.Gradients;
 
 /** The Lagrangians of tables against finite differences. */
@@ -32,7 +31,7 @@ class TableGradientsTest {
   private static final double CLOSE = 3e-4; // float32 noise over the step, and the step's square
   private static final double GAMMA = 0.1; // large enough to be seen
 
-  private final SiameseModel<Row, TableBatch> model = RowSamples.mlp(RowSamples.SCHEMA);
+  private final Network<Row> model = RowSamples.mlp(RowSamples.SCHEMA);
   private final Dataset<Row> data = RowSamples.data();
   private final NoisyOr auxiliary = new NoisyOr(RowSamples.SCHEMA);
 

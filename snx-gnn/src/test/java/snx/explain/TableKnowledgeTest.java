@@ -15,11 +15,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.Knowledge.Kind;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Trace;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 
 /** What people know of columns holds exactly, row by row and pair by pair. */
 @ResourceLock("torch")
@@ -27,7 +26,7 @@ class TableKnowledgeTest {
 
   private static final Schema SCHEMA = RowSamples.SCHEMA;
 
-  private final SiameseModel<Row, TableBatch> model = RowSamples.mlp(SCHEMA);
+  private final Network<Row> model = RowSamples.mlp(SCHEMA);
   private final Dataset<Row> data = RowSamples.data();
   private final NoisyOr auxiliary = new NoisyOr(SCHEMA);
 

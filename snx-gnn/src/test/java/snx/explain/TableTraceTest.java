@@ -13,10 +13,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.metric.Passing;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Trace;
 import snx.tabular.Row;
-import snx.tabular.TableBatch;
 
 /** What a trace counts of rows: n > N over iterations, whether or not a method obeys N. */
 @ResourceLock("torch")
@@ -24,7 +23,7 @@ class TableTraceTest {
 
   private static final int STEPS = 4;
 
-  private final SiameseModel<Row, TableBatch> model = RowSamples.mlp(RowSamples.SCHEMA);
+  private final Network<Row> model = RowSamples.mlp(RowSamples.SCHEMA);
   private final Dataset<Row> data = RowSamples.data();
   private final List<Pair> pairs = Samples.pairs(12, data.size());
   private final NoisyOr auxiliary = new NoisyOr(RowSamples.SCHEMA);

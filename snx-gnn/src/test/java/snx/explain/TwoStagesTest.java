@@ -18,22 +18,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.MoleculeLikeGraphs;
 import snx.model.Activation;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
+import snx.model.Network;
 import snx.model.Pooling;
-import snx.model.SiameseModel;
 import snx.solve.Trace;
 
 /** What stage 1 and stage 2 are to each other. */
 @ResourceLock("torch")
 class TwoStagesTest {
 
-  private final SiameseModel<LabelledGraph, GraphBatch> model = Samples.gnn();
+  private final Network<LabelledGraph> model = Samples.gnn();
   private final Dataset<LabelledGraph> data = Samples.dataset(Samples.graphs());
   private final List<Pair> pairs = Samples.pairs(20, data.size());
 

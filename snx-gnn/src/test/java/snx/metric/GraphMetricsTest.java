@@ -22,13 +22,12 @@ import snx.explain.GraphExplainer;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PairScorer;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.SyntheticGraphs;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.Trace;
 
@@ -38,7 +37,7 @@ class GraphMetricsTest {
   private static final double SAME = 1e-6; // float32 embeddings in batches of another shape
 
   private Dataset<LabelledGraph> data;
-  private SiameseModel<LabelledGraph, GraphBatch> model;
+  private Network<LabelledGraph> model;
   private GraphExplainer explainer;
   private GlobalMasks globals;
   private final List<Pair> pairs = List.of(new Pair(0, 5), new Pair(3, 1), new Pair(7, 7));

@@ -117,7 +117,7 @@ final class SiameseTrainerTest {
   }
 
   private static <T extends Instance, B extends DeviceBatch> void assertSteady(
-      SiameseModel<T, B> model, Dataset<T> data) {
+      Network<T> model, Dataset<T> data) {
     int before = Torch.liveArrays();
     for (PairScheme pairs : PairScheme.values()) {
       List<Integer> live = new ArrayList<>();

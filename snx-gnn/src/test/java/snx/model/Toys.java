@@ -10,11 +10,9 @@ import snx.data.Instance;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.Seeds;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.tabular.Row;
-import snx.tabular.TableBatch;
 import snx.tensor.Torch;
 
 /** Datasets that are easy to learn, and networks for them. */
@@ -59,12 +57,12 @@ final class Toys {
     return dataset(graphs);
   }
 
-  static SiameseModel<Row, TableBatch> rowModel(long seed) {
+  static Network<Row> rowModel(long seed) {
     MlpEncoder encoder = new MlpEncoder(MINORS, new MlpOptions(16, 8, Activation.TANH));
-    return SiameseModel.initial(Torch.manager(Device.cpu()), encoder, Batcher.rows(MINORS), seed);
+    return Network.initial(Torch.manager(Device.cpu()), encoder, Batcher.rows(MINORS), seed);
   }
 
-  static SiameseModel<LabelledGraph, GraphBatch> graphModel(long seed) {
+  static Network<LabelledGraph> graphModel(long seed) {
     GnnOptions options = new GnnOptions(2, 8, 8, Pooling.MEAN, Activation.TANH);
     return GraphNetwork.create(LAYOUT, options, Device.cpu(), seed);
   }

@@ -24,9 +24,8 @@ import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.PgOptions;
 import snx.explain.PgTraining;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.TrainingTask;
 
 /** Trains one network on subjects with a known effect and explains held-out ones. */
@@ -35,11 +34,10 @@ record BrainTrial(
 
   BrainResult run(Device device) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
-    TrainingTask<LabelledGraph, GraphBatch> task =
-        TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
+    TrainingTask<LabelledGraph> task = TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
     int[] seen = task.split().first();
     long start = System.nanoTime();
-    try (TrainingTask.Trained<LabelledGraph, GraphBatch> trained =
+    try (TrainingTask.Trained<LabelledGraph> trained =
         task.train(device, BrainNetwork.training(graphs.size(), seed), epoch -> {})) {
       double training = since(start);
       SubjectPairs pairs = SubjectPairs.heldOut(graphs, task.split().second(), options, seed);
@@ -56,7 +54,7 @@ record BrainTrial(
   }
 
   private List<BrainResult.Score> explain(
-      SiameseModel<LabelledGraph, GraphBatch> model, SubjectPairs pairs, int[] seen) {
+      Network<LabelledGraph> model, SubjectPairs pairs, int[] seen) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
     PgGenerator generator = generator(model, seen);
     try {
@@ -121,8 +119,7 @@ record BrainTrial(
         seconds);
   }
 
-  private @Nullable PgGenerator generator(
-      SiameseModel<LabelledGraph, GraphBatch> model, int[] seen) {
+  private @Nullable PgGenerator generator(Network<LabelledGraph> model, int[] seen) {
     if (!options.methods().contains(Method.PGEXPLAINER)) {
       return null;
     }

@@ -16,7 +16,6 @@ import snx.brain.group.Subject;
 import snx.data.Dataset;
 import snx.data.Seeds;
 import snx.explain.Method;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.TrainingTask;
 
@@ -41,11 +40,10 @@ record NullTrial(
 
   NullResult run(Device device, Method method) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
-    TrainingTask<LabelledGraph, GraphBatch> task =
-        TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
+    TrainingTask<LabelledGraph> task = TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
     int[] seen = task.split().first();
     int[] heldOut = task.split().second();
-    try (TrainingTask.Trained<LabelledGraph, GraphBatch> trained =
+    try (TrainingTask.Trained<LabelledGraph> trained =
         task.train(device, BrainNetwork.training(graphs.size(), seed), epoch -> {})) {
       SubjectPairs pairs = SubjectPairs.againstSeen(graphs, heldOut, seen, options, seed);
       SubjectExplaining explaining =

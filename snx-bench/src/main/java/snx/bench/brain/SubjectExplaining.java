@@ -13,9 +13,8 @@ import snx.explain.GraphExplainer;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Trace;
 
 /** Explains pairs of subjects under one network, the invariants once for all methods. */
@@ -29,7 +28,7 @@ final class SubjectExplaining {
 
   SubjectExplaining(
       Dataset<LabelledGraph> graphs,
-      SiameseModel<LabelledGraph, GraphBatch> model,
+      Network<LabelledGraph> model,
       @Nullable PgGenerator generator,
       ExplainOptions options) {
     this.graphs = graphs;

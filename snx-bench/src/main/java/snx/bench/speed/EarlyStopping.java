@@ -19,7 +19,6 @@ import snx.explain.GraphExplainer;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.Workers;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.MoleculeLikeGraphs;
 import snx.metric.GraphMetrics;
@@ -43,13 +42,13 @@ final class EarlyStopping {
   private static final int ENOUGH = 100; // pairs: means of fewer differ by chance
 
   private final Dataset<LabelledGraph> data;
-  private final TrainingTask.Trained<LabelledGraph, GraphBatch> trained;
+  private final TrainingTask.Trained<LabelledGraph> trained;
   private final List<Pair> pairs;
   private final Workers workers;
 
   private EarlyStopping(
       Dataset<LabelledGraph> data,
-      TrainingTask.Trained<LabelledGraph, GraphBatch> trained,
+      TrainingTask.Trained<LabelledGraph> trained,
       List<Pair> pairs,
       Workers workers) {
     this.data = data;
@@ -69,8 +68,7 @@ final class EarlyStopping {
             graphs,
             new Provenance("generated", List.of()),
             new ReadReport(graphs.size(), List.of(), List.of()));
-    TrainingTask<LabelledGraph, GraphBatch> task =
-        TrainingTask.graphs(data, GnnOptions.defaults(), SEED);
+    TrainingTask<LabelledGraph> task = TrainingTask.graphs(data, GnnOptions.defaults(), SEED);
     TrainingOptions training =
         TrainingOptions.graphs(data.size()).withSeed(SEED).withEpochs(scale.epochs());
     try (var trained = task.train(workers.devices().get(0), training, epoch -> {})) {

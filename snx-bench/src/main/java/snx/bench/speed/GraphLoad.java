@@ -8,14 +8,13 @@ import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GraphExplainer;
 import snx.explain.Workers;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.SizedConnectomes;
 import snx.graph.synthetic.SizedMolecules;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
-import snx.model.SiameseModel;
+import snx.model.Network;
 
 /** Generated graphs of one size. */
 final class GraphLoad extends Load {
@@ -29,7 +28,7 @@ final class GraphLoad extends Load {
   private final int size;
   private final Workers workers;
   private final Dataset<LabelledGraph> data;
-  private final SiameseModel<LabelledGraph, GraphBatch> model;
+  private final Network<LabelledGraph> model;
   private final ExplainOptions options;
   private final MatrixWork work;
 

@@ -13,14 +13,13 @@ import snx.explain.Explainer;
 import snx.explain.TableExplainer;
 import snx.explain.Workers;
 import snx.model.MlpOptions;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.TableNetwork;
 import snx.tabular.Kind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Row;
 import snx.tabular.Schema;
-import snx.tabular.TableBatch;
 
 /** Random rows of 13 columns with 8 values each, as wide as the census tables of the field. */
 final class TableLoad extends Load {
@@ -33,7 +32,7 @@ final class TableLoad extends Load {
   private final Workers workers;
   private final Schema schema = schema();
   private final Dataset<Row> data;
-  private final SiameseModel<Row, TableBatch> model;
+  private final Network<Row> model;
 
   TableLoad(int problems, Workers workers) {
     this.workers = workers;

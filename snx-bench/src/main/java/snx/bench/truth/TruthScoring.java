@@ -18,9 +18,8 @@ import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.ReferenceMode;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.solve.Trace;
 
 /** Explains the pairs of one network by every method and scores the atoms of the queries. */
@@ -35,7 +34,7 @@ final class TruthScoring {
   TruthScoring(
       TruthSet set,
       Dataset<LabelledGraph> graphs,
-      SiameseModel<LabelledGraph, GraphBatch> model,
+      Network<LabelledGraph> model,
       @Nullable PgGenerator generator,
       long seed) {
     this.set = set;
@@ -50,9 +49,7 @@ final class TruthScoring {
   }
 
   private GraphExplainer explainer(
-      SiameseModel<LabelledGraph, GraphBatch> model,
-      ExplainOptions options,
-      @Nullable PgGenerator generator) {
+      Network<LabelledGraph> model, ExplainOptions options, @Nullable PgGenerator generator) {
     GraphExplainer explainer = new GraphExplainer(model, graphs, options);
     return generator == null ? explainer : explainer.with(generator);
   }

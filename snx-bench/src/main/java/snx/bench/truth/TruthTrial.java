@@ -14,9 +14,8 @@ import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.PgOptions;
 import snx.explain.PgTraining;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.SiameseModel;
+import snx.model.Network;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 
@@ -26,12 +25,11 @@ record TruthTrial(TruthSet set, TruthOptions options, long seed) {
   private static final int GENERATOR = 500; // molecules whose pairs a generator learns from
 
   TruthResult run(Device device) {
-    TrainingTask<LabelledGraph, GraphBatch> task =
+    TrainingTask<LabelledGraph> task =
         TrainingTask.graphs(set.graphs(), options.features().layout(), options.shape(), seed)
             .withSplit(set.split());
     TrainingOptions training = TrainingOptions.graphs(set.split().first().length).withSeed(seed);
-    try (TrainingTask.Trained<LabelledGraph, GraphBatch> trained =
-        task.train(device, training, epoch -> {})) {
+    try (TrainingTask.Trained<LabelledGraph> trained = task.train(device, training, epoch -> {})) {
       List<TruthResult.Score> scores = new ArrayList<>();
       TruthPairs pairs = TruthPairs.draw(set.graphs(), set, options, seed);
       explain(trained.model(), set.graphs(), pairs, Masked.BONDS, scores);
@@ -43,7 +41,7 @@ record TruthTrial(TruthSet set, TruthOptions options, long seed) {
   }
 
   private void explain(
-      SiameseModel<LabelledGraph, GraphBatch> model,
+      Network<LabelledGraph> model,
       Dataset<LabelledGraph> graphs,
       TruthPairs pairs,
       Masked masked,
@@ -60,7 +58,7 @@ record TruthTrial(TruthSet set, TruthOptions options, long seed) {
   }
 
   private @Nullable PgGenerator generator(
-      SiameseModel<LabelledGraph, GraphBatch> model, Dataset<LabelledGraph> graphs) {
+      Network<LabelledGraph> model, Dataset<LabelledGraph> graphs) {
     if (!options.methods().contains(Method.PGEXPLAINER)) {
       return null;
     }

@@ -2,7 +2,6 @@ package snx.chem.command;
 
 import snx.chem.feature.AtomFeatures;
 import snx.data.Dataset;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Activation;
 import snx.model.GnnOptions;
@@ -19,7 +18,7 @@ public final class MoleculeNetwork {
   private MoleculeNetwork() {}
 
   /** Training on molecules; the model's card says how atoms were described. */
-  public static TrainingTask<LabelledGraph, GraphBatch> task(
+  public static TrainingTask<LabelledGraph> task(
       Dataset<LabelledGraph> graphs, AtomFeatures features, long seed) {
     return TrainingTask.graphs(graphs, features.layout(), SHAPE, seed)
         .withInput(AtomFeatures.FIELD, features.description());

@@ -25,12 +25,11 @@ import snx.data.DatasetException;
 import snx.data.Pair;
 import snx.data.Provenance;
 import snx.data.ReadReport;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
 import snx.model.ModelFolder;
-import snx.model.SiameseModel;
+import snx.model.Network;
 
 final class AtomFeaturesTest {
 
@@ -134,7 +133,7 @@ final class AtomFeaturesTest {
     if (features != null) {
       description = description.withInput(AtomFeatures.FIELD, features);
     }
-    try (SiameseModel<?, ?> network =
+    try (Network<?> network =
         GraphNetwork.create(FULL.layout(), GnnOptions.defaults(), Device.cpu(), 1)) {
       new ModelFolder(model).save(description.card(none, 0.7, 1, null), network.weights());
     }
@@ -143,7 +142,7 @@ final class AtomFeaturesTest {
 
   /** The score of ethanol with itself by the network that was saved. */
   private static double loadedScore(Path model) {
-    try (SiameseModel<LabelledGraph, GraphBatch> network = GraphNetwork.load(model, Device.cpu())) {
+    try (Network<LabelledGraph> network = GraphNetwork.load(model, Device.cpu())) {
       LabelledGraph ethanol =
           MoleculeGraphs.of(
               new Molecule("m", null, Structures.parse("CCO"), 1), AtomFeatures.of(model));

@@ -20,35 +20,56 @@ import snx.tensor.Torch;
  * and f = (1 + cos)/2 of the embeddings (specification, section 1).
  *
  * @param <T> the instances it compares
- * @param <B> their batch
  */
-public final class SiameseModel<T extends Instance, B extends DeviceBatch>
-    implements AutoCloseable {
+public final class Network<T extends Instance> implements AutoCloseable {
 
   private static final int PAIRS_AT_ONCE = 1 << 16;
 
   private final NDManager manager;
-  private final Encoder<B> encoder;
-  private final Batcher<T, B> batcher;
+  private final Tower<T, ?> tower;
   private final NDList weights;
+
+  /** An encoder and the way instances reach it: the only place that knows the kind of batch. */
+  private record Tower<T extends Instance, B extends DeviceBatch>(
+      Encoder<B> encoder, Batcher<T, B> batcher) {
+
+    NDArray embed(NDList weights, NDManager manager, List<T> instances) {
+      return encoder.bind(weights, batcher.batch(manager, instances)).embed(null);
+    }
+
+    <C extends DeviceBatch> Tower<T, C> on(Class<C> batch) {
+      if (batcher.batchType() != batch) {
+        throw new IllegalArgumentException(
+            "this network reads batches of type %s (asked for %s)"
+                .formatted(batcher.batchType().getSimpleName(), batch.getSimpleName()));
+      }
+      @SuppressWarnings("unchecked") // B is C, as just checked
+      Tower<T, C> same = (Tower<T, C>) this;
+      return same;
+    }
+  }
 
   /**
    * Takes over the manager and the weights, which must live in it.
    *
+   * @param <B> the encoder's batch
    * @param weights arrays shaped as the encoder asks
    */
-  public SiameseModel(
+  public <B extends DeviceBatch> Network(
       NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, NDList weights) {
+    this(manager, new Tower<>(encoder, batcher), weights);
+  }
+
+  private Network(NDManager manager, Tower<T, ?> tower, NDList weights) {
     this.manager = manager;
-    this.encoder = encoder;
-    this.batcher = batcher;
+    this.tower = tower;
     this.weights = weights;
   }
 
   /** An untrained network whose weights depend on the seed alone. */
-  public static <T extends Instance, B extends DeviceBatch> SiameseModel<T, B> initial(
+  public static <T extends Instance, B extends DeviceBatch> Network<T> initial(
       NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, long seed) {
-    return new SiameseModel<>(
+    return new Network<>(
         manager, encoder, batcher, WeightShape.initial(encoder.weights(), manager, seed));
   }
 
@@ -57,33 +78,40 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
    *
    * @throws IllegalArgumentException for a network whose weights are its own file's
    */
-  public SiameseModel<T, B> on(Device device) {
+  public Network<T> on(Device device) {
     if (weights.isEmpty()) {
       throw new IllegalArgumentException(
           "a TorchScript network lives on one device (also asked for: %s); name one with --device"
               .formatted(device));
     }
-    NDManager room = Torch.manager(device);
+    NDManager there = Torch.manager(device);
     NDList copies = new NDList(weights.size());
     for (NDArray weight : weights) {
       NDArray copy = weight.toDevice(device, true);
       copy.setName(weight.getName());
-      copy.attach(room);
+      copy.attach(there);
       copies.add(copy);
     }
-    return new SiameseModel<>(room, encoder, batcher, copies);
+    return new Network<>(there, tower, copies);
   }
 
   public NDManager manager() {
     return manager;
   }
 
-  public Encoder<B> encoder() {
-    return encoder;
+  /**
+   * The encoder.
+   *
+   * @param batch what it reads
+   * @throws IllegalArgumentException if it reads something else
+   */
+  public <B extends DeviceBatch> Encoder<B> encoder(Class<B> batch) {
+    return tower.on(batch).encoder();
   }
 
-  public Batcher<T, B> batcher() {
-    return batcher;
+  /** How instances become batches of this type; likewise. */
+  public <B extends DeviceBatch> Batcher<T, B> batcher(Class<B> batch) {
+    return tower.on(batch).batcher();
   }
 
   /** The weights themselves: whoever changes them changes the model. */
@@ -98,9 +126,9 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
             embed(
                 instances,
                 chosen -> {
-                  try (NDManager room = manager.newSubManager()) {
-                    NDArray part = encoder.bind(weights, batcher.batch(room, chosen)).embed(null);
-                    part.attach(manager); // the room closes everything else computed in it
+                  try (NDManager inner = manager.newSubManager()) {
+                    NDArray part = tower.embed(weights, inner, chosen);
+                    part.attach(manager); // everything else computed in the inner one is closed
                     return part;
                   }
                 }));
@@ -109,16 +137,15 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
   /**
    * As {@link #embed(List)} under other weights, recording a graph where one is being recorded.
    *
-   * @param room holds the batches: the engine reads their host memory again when it goes back, so
-   *     it must stay open until then
+   * @param holder holds the batches: the engine reads their host memory again in the backward pass,
+   *     so it must stay open until then
    */
-  NDArray embed(NDList underWeights, List<T> instances, NDManager room) {
-    return embed(
-        instances, chosen -> encoder.bind(underWeights, batcher.batch(room, chosen)).embed(null));
+  NDArray embed(NDList underWeights, List<T> instances, NDManager holder) {
+    return embed(instances, chosen -> tower.embed(underWeights, holder, chosen));
   }
 
   private NDArray embed(List<T> instances, Function<List<T>, NDArray> embedPart) {
-    List<int[]> plan = batcher.plan(instances);
+    List<int[]> plan = tower.batcher().plan(instances);
     NDList parts = new NDList(plan.size());
     long[] place = new long[instances.size()];
     int next = 0;
