@@ -13,8 +13,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.bench.trial.SeedOptions;
-import snx.command.DataOptions;
-import snx.command.EngineOptions;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
 import snx.data.WholeFile;
 import snx.model.Pooling;
 

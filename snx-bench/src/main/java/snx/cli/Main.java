@@ -9,13 +9,11 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import snx.bench.BenchCommand;
-import snx.brain.command.BrainCommand;
-import snx.chem.command.MoleculesCommand;
-import snx.command.DatasetsCommand;
-import snx.command.DevicesCommand;
-import snx.command.GraphsCommand;
-import snx.command.ReportCommand;
-import snx.command.TabularCommand;
+import snx.cli.brain.BrainCommand;
+import snx.cli.molecules.MoleculesCommand;
+import snx.cli.data.DatasetsCommand;
+import snx.cli.graphs.GraphsCommand;
+import snx.cli.tabular.TabularCommand;
 import snx.data.Versions;
 
 /** The root command: {@code snx}. */

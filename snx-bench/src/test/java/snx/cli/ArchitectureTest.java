@@ -144,7 +144,7 @@ final class ArchitectureTest {
   static final ArchRule only_progress_bars_write_past_the_commands_own_streams =
       noClasses()
           .that()
-          .doNotHaveFullyQualifiedName("snx.command.WatchedBar")
+          .doNotHaveFullyQualifiedName("snx.cli.WatchedBar")
           .should(ACCESS_STANDARD_STREAMS);
 
   @ArchTest

@@ -1,5 +1,7 @@
 package snx.attack;
 
+import snx.explain.Top;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -7,10 +9,8 @@ import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import snx.data.Pair;
-import snx.explain.GlobalMasks;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.metric.Top;
 
 /**
  * An attack on a method's own masks, so that what stays under an attack on saliency is not merely

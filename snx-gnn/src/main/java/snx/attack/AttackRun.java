@@ -1,5 +1,7 @@
 package snx.attack;
 
+import snx.explain.Top;
+
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -10,10 +12,8 @@ import org.jspecify.annotations.Nullable;
 import snx.attack.AttackTable.Attack;
 import snx.attack.AttackTable.Cell;
 import snx.data.Pair;
-import snx.explain.GlobalMasks;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.metric.Top;
 import snx.solve.Trace;
 
 /** Explains pairs, attacks their references, explains again, and compares. */

@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.Explainer;
-import snx.explain.GraphExplainer;
 import snx.explain.Method;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;

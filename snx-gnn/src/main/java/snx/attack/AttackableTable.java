@@ -11,7 +11,6 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.Explainer;
 import snx.explain.Method;
-import snx.explain.TableExplainer;
 import snx.model.Encoder;
 import snx.model.Network;
 import snx.tabular.Row;

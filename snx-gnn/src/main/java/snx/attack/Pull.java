@@ -1,10 +1,11 @@
 package snx.attack;
 
+import snx.explain.Top;
+
 import java.util.List;
 import java.util.stream.IntStream;
 import snx.data.Pair;
 import snx.explain.LocalMasks;
-import snx.metric.Top;
 
 /**
  * What a search climbs: both measures of movement, and, since these move in jumps, how nearly the

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import snx.data.Pair;
 import snx.explain.Explainer;
-import snx.explain.GlobalMasks;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.solve.Trace;

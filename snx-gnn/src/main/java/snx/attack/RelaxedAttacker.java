@@ -1,12 +1,12 @@
 package snx.attack;
 
+import snx.explain.Top;
+
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import snx.data.Pair;
-import snx.explain.GlobalMasks;
 import snx.explain.Method;
-import snx.metric.Top;
 
 /** Moves a reference's values continuously within a box. */
 public record RelaxedAttacker(

@@ -1,5 +1,7 @@
 package snx.attack;
 
+import snx.explain.Top;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -11,10 +13,8 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.explain.GlobalMasks;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.metric.Top;
 import snx.tabular.Row;
 
 /**

@@ -11,6 +11,48 @@ public final class WholeFile {
 
   private WholeFile() {}
 
+  /**
+   * A file on its way: written under another name, then published under its own; closing one that
+   * was not published deletes it.
+   *
+   * @param path where to write
+   */
+  public record Part(Path path, Path target) implements AutoCloseable {
+
+    /** Gives the file its name, replacing one that is there. */
+    public void publish() {
+      try {
+        Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot write " + target, e);
+      }
+    }
+
+    @Override
+    public void close() {
+      try {
+        Files.deleteIfExists(path);
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot write " + target, e);
+      }
+    }
+  }
+
+  /** Begins a file; folders on the way are made. */
+  public static Part begin(Path target) {
+    Path folder = target.toAbsolutePath().getParent();
+    if (folder == null) {
+      throw new IllegalArgumentException(target + " cannot be written; name a file");
+    }
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + target, e);
+    }
+    long process = ProcessHandle.current().pid();
+    return new Part(folder.resolve("." + target.getFileName() + "." + process), target);
+  }
+
   /** Fills a file. */
   @FunctionalInterface
   public interface Writing {
@@ -23,19 +65,9 @@ public final class WholeFile {
    * @throws UncheckedIOException if it cannot be written; what was there is then still there
    */
   public static void write(Path target, Writing writing) {
-    Path folder = target.toAbsolutePath().getParent();
-    if (folder == null) {
-      throw new IllegalArgumentException(target + " cannot be written; name a file");
-    }
-    try {
-      Files.createDirectories(folder);
-      Path fresh = folder.resolve("." + target.getFileName() + "." + ProcessHandle.current().pid());
-      try {
-        writing.to(fresh);
-        Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(fresh);
-      }
+    try (Part part = begin(target)) {
+      writing.to(part.path());
+      part.publish();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + target, e);
     }

@@ -60,8 +60,8 @@ public final class DesWeights {
   }
 
   /** The masks of rows in the place of invariants. */
-  public GlobalMasks masks(Dataset<Row> data, Collection<Integer> rows) {
-    GlobalMasks masks = new GlobalMasks();
+  public Invariants masks(Dataset<Row> data, Collection<Integer> rows) {
+    Invariants masks = new Invariants();
     rows.forEach(row -> masks.put(row, of(data.get(row))));
     return masks;
   }

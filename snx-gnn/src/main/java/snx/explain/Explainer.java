@@ -1,41 +1,387 @@
 package snx.explain;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.StreamSupport;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import snx.data.Dataset;
+import snx.data.Instance;
 import snx.data.Pair;
+import snx.data.Seeds;
+import snx.model.Network;
 import snx.solve.Solution;
 import snx.solve.Trace;
+import snx.solve.Workload;
 
-/** Explains pairs of instances of one kind: stage 1 once an instance, stage 2 once a pair. */
-public interface Explainer {
+/**
+ * Explains pairs of any kind of instances: stage 1 once per instance, stage 2 once per pair, then
+ * selection and metrics (specification, sections 2 to 6). Pairs are taken in windows, so memory is
+ * bounded; invariants are looked up in a store and solved where they are missing. Immutable but for
+ * that store: what {@code with…} returns shares it unless it says otherwise.
+ *
+ * @param <T> the instances
+ */
+public final class Explainer<T extends Instance> {
+
+  private final Masking<T> masking;
+  private final Masking.Setup<T> setup;
+  private final Top top;
+  private final Invariants invariants;
+
+  /** An explainer with an empty store of invariants, on the network's device alone. */
+  public Explainer(Masking<T> masking, Network<T> network, ExplainOptions options) {
+    this(
+        masking,
+        new Masking.Setup<>(network, options, Workers.one(network.manager().getDevice())),
+        masking.defaultTop(),
+        new Invariants());
+  }
+
+  private Explainer(
+      Masking<T> masking, Masking.Setup<T> setup, Top top, Invariants invariants) {
+    this.masking = masking;
+    this.setup = setup;
+    this.top = top;
+    this.invariants = invariants;
+  }
+
+  /** The same solved by workers; results are the same, too. */
+  public Explainer<T> with(Workers workers) {
+    return new Explainer<>(
+        masking, new Masking.Setup<>(setup.network(), setup.options(), workers), top, invariants);
+  }
+
+  /** The same over other data or knowledge of the same kind. */
+  public Explainer<T> with(Masking<T> other) {
+    return new Explainer<>(other, setup, top, invariants);
+  }
+
+  /** The same with another selection. */
+  public Explainer<T> with(Top selection) {
+    return new Explainer<>(masking, setup, selection, invariants);
+  }
+
+  /** The same with another store of invariants. */
+  public Explainer<T> with(Invariants store) {
+    return new Explainer<>(masking, setup, top, store);
+  }
+
+  /** The same with other options and an empty store: invariants depend on them. */
+  public Explainer<T> with(ExplainOptions options) {
+    return new Explainer<>(
+        masking,
+        new Masking.Setup<>(setup.network(), options, setup.workers()),
+        top,
+        new Invariants());
+  }
+
+  /** The same started from another seed, with an empty store. */
+  public Explainer<T> withSeed(long seed) {
+    return with(setup.options().withSeed(seed));
+  }
 
   /**
-   * Stage 1 of every instance that has no invariant yet.
+   * The same after methods that learn before they explain (PGExplainer, DES, SNX-DES) have learned.
    *
-   * @param globals takes the invariants
-   * @param progress hears how many instances were just done
+   * @param training positions of the instances they may learn from
    */
-  Map<Integer, Solution> globals(
-      Collection<Integer> instances, GlobalMasks globals, Trace trace, IntConsumer progress);
+  public Explainer<T> fitted(Collection<Method> methods, int[] training, long seed) {
+    Masking<T> fitted = masking;
+    for (Method method : methods) {
+      fitted = fitted.fitted(setup, method, training, seed);
+    }
+    return new Explainer<>(fitted, setup, top, invariants);
+  }
 
-  /**
-   * The local masks of distinct pairs, by pair.
-   *
-   * @param globals has the invariant of every instance of the pairs
-   * @param progress hears how many pairs were just done
-   * @throws IllegalArgumentException if the method does not explain this kind of data
-   */
-  Map<Pair, LocalMasks> locals(
-      Collection<Pair> pairs,
-      Method method,
-      GlobalMasks globals,
-      Trace trace,
-      IntConsumer progress);
+  public Masking<T> masking() {
+    return masking;
+  }
 
-  /** The same started from another seed. */
-  Explainer withSeed(long seed);
+  public Dataset<T> data() {
+    return masking.data();
+  }
+
+  public ExplainOptions options() {
+    return setup.options();
+  }
+
+  /** Who solves. */
+  public Workers workers() {
+    return setup.workers();
+  }
+
+  /** What a selection keeps. */
+  public Top top() {
+    return top;
+  }
+
+  /** The store of invariants. */
+  public Invariants invariants() {
+    return invariants;
+  }
 
   /** Scores of pairs under masks, batched. */
-  PairScorer scorer();
+  public PairScorer scorer() {
+    return items -> {
+      double[] scores = new double[items.size()];
+      List<Integer> all = IntStream.range(0, items.size()).boxed().toList();
+      for (List<Integer> batch : masking.batches(setup, all, i -> items.get(i).pair())) {
+        double[] found = masking.scores(setup, batch.stream().map(items::get).toList());
+        for (int i = 0; i < found.length; i++) {
+          scores[batch.get(i)] = found[i];
+        }
+      }
+      return scores;
+    };
+  }
+
+  /** Stage 1 of every instance whose invariant is not in the store. */
+  public Map<Integer, Solution> solveInvariants(Collection<Integer> instances) {
+    return solveInvariants(instances, Trace.off(), done -> {});
+  }
+
+  /**
+   * The same, followed; the invariants that are in the store are brought within what people know.
+   *
+   * @param progress is called with the number of instances just done
+   */
+  public Map<Integer, Solution> solveInvariants(
+      Collection<Integer> instances, Trace trace, IntConsumer progress) {
+    Map<Integer, Solution> solutions = new HashMap<>();
+    List<Integer> missing = new ArrayList<>();
+    for (int instance : new TreeSet<>(instances)) {
+      if (invariants.has(instance)) {
+        invariants.clamp(instance, masking.known(instance));
+      } else {
+        missing.add(instance);
+      }
+    }
+    new Solving<>(setup.network(), setup.workers())
+        .solve(
+            masking.invariantParts(setup, missing),
+            setup.options().global().solver(),
+            network -> masking.invariants(setup, network),
+            trace,
+            (instance, solution) -> {
+              invariants.put(instance, solution.masks());
+              solutions.put(instance, solution);
+              progress.accept(1);
+            });
+    return solutions;
+  }
+
+  /** Stage 2 of distinct pairs whose invariants are in the store, where the method needs them. */
+  public Map<Pair, LocalMasks> solvePairs(Collection<Pair> pairs, Method method) {
+    return solvePairs(pairs, method, Trace.off(), done -> {});
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the number of pairs just done
+   * @throws IllegalArgumentException if the method does not explain this kind of data
+   */
+  public Map<Pair, LocalMasks> solvePairs(
+      Collection<Pair> pairs, Method method, Trace trace, IntConsumer progress) {
+    LocalForm form = LocalForm.of(method.require(masking.kind()));
+    List<Pair> wanted = pairs.stream().distinct().toList();
+    Map<Pair, LocalMasks> masks = new HashMap<>();
+    if (form == null) {
+      for (List<Pair> batch : masking.batches(setup, wanted, pair -> pair)) {
+        List<LocalMasks> found = unsolved(method, batch);
+        for (int i = 0; i < batch.size(); i++) {
+          masks.put(batch.get(i), found.get(i));
+        }
+        progress.accept(batch.size());
+      }
+      return masks;
+    }
+    var workload = masking.pairs(setup, wanted, method, form, invariants);
+    List<Solving.Part<Pair>> parts = masking.pairParts(setup, wanted, workload);
+    new Solving<>(setup.network(), setup.workers())
+        .<Pair>solve(
+            parts,
+            setup.options().local().solver(),
+            workload::apply,
+            trace,
+            (pair, solution) -> {
+              masks.put(pair, masking.masks(setup, pair, solution));
+              progress.accept(1);
+            });
+    return masks;
+  }
+
+  /** One batch by a method that solves no problem. */
+  private List<LocalMasks> unsolved(Method method, List<Pair> batch) {
+    return switch (method) {
+      case SM -> masking.saliency(setup, batch, false);
+      case SM_BOTH -> masking.saliency(setup, batch, true);
+      case PGEXPLAINER, DES -> masking.learned(setup, method, batch);
+      case SNX_GLOBAL -> batch.stream().map(this::globalMasks).toList();
+      case PICK_ALL -> batch.stream().map(this::everything).toList();
+      default -> batch.stream().map(this::random).toList();
+    };
+  }
+
+  private LocalMasks globalMasks(Pair pair) {
+    float[] query = invariants.of(pair.query());
+    return new LocalMasks(
+        query, masking.sharesMask() ? query : invariants.of(pair.reference()), null);
+  }
+
+  private LocalMasks everything(Pair pair) {
+    float[] query = PairScorer.orOnes(null, masking.elements(pair.query()));
+    float[] reference = PairScorer.orOnes(null, masking.elements(pair.reference()));
+    return new LocalMasks(query, reference, null, LocalMasks.Extent.NOTHING);
+  }
+
+  private LocalMasks random(Pair pair) {
+    String ids = data().get(pair.query()).id() + "/" + data().get(pair.reference()).id();
+    SplittableRandom random = Seeds.stream(setup.options().local().seed(), "random/" + ids);
+    float[] query = LocalMasks.uniform(random, masking.elements(pair.query()));
+    return new LocalMasks(
+        query,
+        masking.sharesMask()
+            ? query
+            : LocalMasks.uniform(random, masking.elements(pair.reference())),
+        null);
+  }
+
+  /** Explains pairs by one method, both stages. */
+  public List<Explanation> explain(List<Pair> pairs, Method method) {
+    List<Explanation> explanations = new ArrayList<>();
+    new ExplainRun<>(this, List.of(method)).over(pairs, explanations::add);
+    return explanations;
+  }
+
+  /** Explains pairs lazily, a window at a time, in their order. */
+  public Stream<Explanation> stream(Iterable<Pair> pairs, Method method) {
+    Iterator<Pair> source = pairs.iterator();
+    Iterator<Explanation> explanations =
+        new Iterator<>() {
+          private final Deque<Explanation> window = new ArrayDeque<>();
+
+          @Override
+          public boolean hasNext() {
+            if (window.isEmpty()) {
+              window.addAll(explain(ExplainRun.window(source), method));
+            }
+            return !window.isEmpty();
+          }
+
+          @Override
+          public Explanation next() {
+            if (!hasNext()) {
+              throw new NoSuchElementException();
+            }
+            return window.remove();
+          }
+        };
+    int traits = Spliterator.ORDERED | Spliterator.NONNULL;
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(explanations, traits), false);
+  }
+
+  /** One window by one method: invariants must be in the store. */
+  List<Explanation> window(
+      List<Pair> window, Method method, Trace trace, IntConsumer progress) {
+    Map<Pair, LocalMasks> masks = solvePairs(window, method, trace, progress);
+    List<Measurement.Item> items = new ArrayList<>();
+    window.forEach(
+        pair -> items.add(new Measurement.Item(pair, Objects.requireNonNull(masks.get(pair)))));
+    List<Measurement.Measured> measured = measurement().measure(items, top);
+    return IntStream.range(0, items.size())
+        .mapToObj(i -> explanation(method, items.get(i), measured.get(i)))
+        .toList();
+  }
+
+  private Explanation explanation(
+      Method method, Measurement.Item item, Measurement.Measured measured) {
+    Pair pair = item.pair();
+    Solution solution = item.masks().solution();
+    return new Explanation(
+        masking.kind(),
+        data().get(pair.query()).id(),
+        data().get(pair.reference()).id(),
+        method,
+        measured.score(),
+        new Explanation.Masks(item.masks().query(), item.masks().reference()),
+        new Explanation.Masks(invariants.of(pair.query()), invariants.of(pair.reference())),
+        measured.selection(),
+        measured.metrics(),
+        solution == null ? null : solution.certificate());
+  }
+
+  private Measurement measurement() {
+    return new Measurement(masking, scorer(), invariants);
+  }
+
+  /** Means at one selection: FA, CF and conformity of {@link PairMetrics}. */
+  public record Cut(double fa, double cf, double conformity) {}
+
+  /** What explanations of this explainer would get at other selections; nothing is solved again. */
+  public List<Cut> cuts(List<Explanation> explanations, List<Top> tops) {
+    List<Measurement.Item> items =
+        explanations.stream().map(e -> new Measurement.Item(pair(e), masks(e))).toList();
+    return measurement().cuts(items, tops);
+  }
+
+  /** The positions of an explanation's two instances. */
+  public Pair pair(Explanation explanation) {
+    return new Pair(
+        data().indexOf(explanation.query()), data().indexOf(explanation.reference()));
+  }
+
+  private LocalMasks masks(Explanation e) {
+    return new LocalMasks(e.local().query(), e.local().reference(), null, extent(e.method()));
+  }
+
+  private LocalMasks.Extent extent(Method method) {
+    boolean queryAlone =
+        method == Method.SM
+            || (method.solves() && setup.options().local().reference() == ReferenceMode.WHOLE);
+    if (method == Method.PICK_ALL) {
+      return LocalMasks.Extent.NOTHING;
+    }
+    return queryAlone && !masking.sharesMask() ? LocalMasks.Extent.QUERY : LocalMasks.Extent.BOTH;
+  }
+
+  /**
+   * How well an invariant speaks for its instance alone.
+   *
+   * @param fa ℓ(f(x,x), f(x, M̂⊗x)), lower is better
+   * @param cf the same with 1−M̂, higher is better
+   */
+  public record InvariantMetrics(double fa, double cf) {}
+
+  /** Measures the invariants of instances at one selection. */
+  public List<InvariantMetrics> measureInvariants(Collection<Integer> instances, Top selection) {
+    return measurement().invariants(instances, selection);
+  }
+
+  /** How often an explanation's local masks pass the invariant. */
+  public Passing passing(Explanation e) {
+    float[] query = masking.auxiliary(e.local().query());
+    float[] bound = masking.auxiliary(e.global().query());
+    boolean one = masking.sharesMask() || extent(e.method()) == LocalMasks.Extent.QUERY;
+    return one
+        ? Passing.of(new float[][] {query}, new float[][] {bound})
+        : Passing.of(
+            new float[][] {query, e.local().reference()},
+            new float[][] {bound, e.global().reference()});
+  }
 }

@@ -36,7 +36,7 @@ final class PairWorkload implements Workload<Pair> {
 
   private final Network<LabelledGraph> model;
   private final Dataset<LabelledGraph> data;
-  private final GlobalMasks globals;
+  private final Invariants globals;
   private final LocalOptions options;
   private final LocalForm form;
   private final Knowledge knowledge;
@@ -44,7 +44,7 @@ final class PairWorkload implements Workload<Pair> {
   PairWorkload(
       Network<LabelledGraph> model,
       Dataset<LabelledGraph> data,
-      GlobalMasks globals,
+      Invariants globals,
       LocalOptions options,
       LocalForm form,
       Knowledge knowledge) {

@@ -10,7 +10,7 @@ import snx.data.Pair;
  * @param auxiliary a(·)
  * @param rule whose invariant counts
  */
-record RowInvariant(GlobalMasks globals, NoisyOr auxiliary, Rule rule) {
+record RowInvariant(Invariants globals, NoisyOr auxiliary, Rule rule) {
 
   /** Whose invariant counts. */
   enum Rule {

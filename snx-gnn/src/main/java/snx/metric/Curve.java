@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
+import snx.explain.Explainer;
+import snx.explain.Explanation;
+import snx.explain.Top;
 
 /**
  * Metrics over every share of kept elements, from one solve: selections are cut from the same masks
@@ -36,27 +39,28 @@ public record Curve(List<Double> shares) {
   public record Point(double share, double fa, double cf, double conformity) {}
 
   /** Measures invariants at every share; what they would conform with is themselves. */
-  public List<Point> ofInvariants(Measures metrics, Collection<Integer> instances) {
+  public List<Point> ofInvariants(Explainer<?> explainer, Collection<Integer> instances) {
     List<Point> points = new ArrayList<>();
     for (double share : shares) {
-      List<Measures.OfInvariant> found = metrics.invariants(instances, new Top(0, share));
+      List<Explainer.InvariantMetrics> found =
+          explainer.measureInvariants(instances, new Top(0, share));
       points.add(
           new Point(
               share,
-              found.stream().mapToDouble(Measures.OfInvariant::fa).average().orElse(Double.NaN),
-              found.stream().mapToDouble(Measures.OfInvariant::cf).average().orElse(Double.NaN),
+              found.stream().mapToDouble(Explainer.InvariantMetrics::fa).average().orElse(Double.NaN),
+              found.stream().mapToDouble(Explainer.InvariantMetrics::cf).average().orElse(Double.NaN),
               1));
     }
     return points;
   }
 
-  /** Measures items at every share. */
-  public List<Point> of(Measures metrics, List<Measures.Item> items) {
+  /** Measures explanations of an explainer at every share. */
+  public List<Point> of(Explainer<?> explainer, List<Explanation> explanations) {
     List<Top> tops = shares.stream().map(share -> new Top(0, share)).toList();
-    List<Measures.Cut> cuts = metrics.cuts(items, tops);
+    List<Explainer.Cut> cuts = explainer.cuts(explanations, tops);
     List<Point> points = new ArrayList<>();
     for (int i = 0; i < cuts.size(); i++) {
-      Measures.Cut cut = cuts.get(i);
+      Explainer.Cut cut = cuts.get(i);
       points.add(new Point(shares.get(i), cut.fa(), cut.cf(), cut.conformity()));
     }
     return points;

@@ -1,28 +1,29 @@
 package snx.metric;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
-import snx.data.Pair;
+import snx.explain.Explanation;
 import snx.explain.Knowledge;
-import snx.explain.LocalMasks;
+import snx.explain.Listener;
 import snx.explain.NoisyOr;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 
-/** How majors and minors fare over the explanations of one method; memory is O(p). */
-public final class FeatureCounts {
+/**
+ * How majors and minors fare over the explanations of each method, those from other seeds included;
+ * memory is O(p).
+ */
+public final class FeatureCounts implements Listener {
 
   private final Schema schema;
   private final Dataset<Row> data;
-  private final Top top;
   private final Knowledge knowledge;
   private final NoisyOr auxiliary;
-  private final Tally minors;
-  private final Tally majors;
-  private long explanations;
-  private long chosen; // minors over all selections
+  private final Map<String, Counts> byMethod = new LinkedHashMap<>();
 
   /** Sums of one level. */
   private record Tally(
@@ -39,38 +40,52 @@ public final class FeatureCounts {
     }
   }
 
-  public FeatureCounts(Schema schema, Dataset<Row> data, Top top, Knowledge knowledge) {
+  public FeatureCounts(Schema schema, Dataset<Row> data, Knowledge knowledge) {
     this.schema = schema;
     this.data = data;
-    this.top = top;
     this.knowledge = knowledge;
     this.auxiliary = new NoisyOr(schema);
-    this.minors = Tally.of(schema.minors());
-    this.majors = Tally.of(schema.majors());
   }
 
-  /**
-   * Takes one explanation.
-   *
-   * @param global M of the query
-   */
-  public void add(Pair pair, LocalMasks masks, float[] global) {
+  @Override
+  public void explained(Explanation e) {
+    byMethod.computeIfAbsent(e.method().toString(), method -> new Counts()).add(e);
+  }
+
+  /** By method: every major, followed by its minors. */
+  public Map<String, List<Feature>> features() {
+    Map<String, List<Feature>> features = new LinkedHashMap<>();
+    byMethod.forEach((method, counts) -> features.put(method, counts.features()));
+    return features;
+  }
+
+  /** The counts of one method. */
+  private final class Counts {
+
+    private final Tally minors = Tally.of(schema.minors());
+    private final Tally majors = Tally.of(schema.majors());
+    private long explanations;
+    private long chosen; // minors over all selections
+
+  void add(Explanation e) {
     explanations++;
-    float[] mask = masks.query();
-    count(pair, masks);
+    float[] mask = e.local().query();
+    float[] global = e.global().query();
+    count(e.selection().query());
     for (int j = 0; j < mask.length; j++) {
       minors.mask[j] += mask[j];
       majors.mask[schema.groupOf(j)] += mask[j] / schema.minorsOf(schema.groupOf(j)).length;
     }
+    Row query = data.get(data.indexOf(e.query()));
     float[] local = auxiliary.of(mask);
     float[] bound = auxiliary.of(global);
     for (int i = 0; i < local.length; i++) {
       majors.or[0][i] += local[i];
       majors.or[1][i] += bound[i];
-      int own = data.get(pair.query()).active(i);
-      if (own >= 0) {
-        hold(minors, own, mask[own], global[own]);
-        hold(majors, i, mask[own], global[own]);
+      int active = query.active(i);
+      if (active >= 0) {
+        hold(minors, active, mask[active], global[active]);
+        hold(majors, i, mask[active], global[active]);
       }
     }
   }
@@ -81,14 +96,10 @@ public final class FeatureCounts {
     tally.global[at] += global;
   }
 
-  private void count(Pair pair, LocalMasks masks) {
-    int[] kept =
-        masks.extent() == LocalMasks.Extent.NOTHING
-            ? IntStream.range(0, schema.minors()).toArray()
-            : Sides.select(top, masks.query(), knowledge, pair.query());
+  private void count(int[] selected) {
     boolean[] held = new boolean[schema.majors()];
-    chosen += kept.length;
-    for (int j : kept) {
+    chosen += selected.length;
+    for (int j : selected) {
       minors.selected[j]++;
       held[schema.groupOf(j)] = true;
     }
@@ -97,8 +108,7 @@ public final class FeatureCounts {
     }
   }
 
-  /** Every major, followed by its minors. */
-  public List<Feature> features() {
+  List<Feature> features() {
     List<Feature> features = new ArrayList<>();
     for (int i = 0; i < schema.majors(); i++) {
       String name = schema.major(i).name();
@@ -131,14 +141,16 @@ public final class FeatureCounts {
 
   /** 1 − C(p−g, k)/C(p, k): that k of the p minors hold one of these g. */
   private double chance(int... wanted) {
-    long open = IntStream.range(0, schema.minors()).filter(this::open).count();
-    long own = IntStream.of(wanted).filter(this::open).count();
+    long open = IntStream.range(0, schema.minors()).filter(FeatureCounts.this::open).count();
+    long own = IntStream.of(wanted).filter(FeatureCounts.this::open).count();
     double kept = explanations == 0 ? 0 : (double) chosen / explanations;
     double none = 1;
     for (int t = 0; t < Math.round(kept) && none > 0; t++) {
       none *= Math.max(0, open - own - t) / (double) Math.max(1, open - t);
     }
     return 1 - none;
+  }
+
   }
 
   private boolean open(int minor) {

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleBiFunction;
+import snx.explain.Agreement;
 
 /**
  * How far masks agree that should: those of one pair under several seeds, or of one query under
@@ -20,12 +22,10 @@ public final class Stability<K> {
   private static final int GROUPS = 2_000;
   private static final int MASKS = 8;
 
-  private final Top top;
-  private final Map<K, List<float[]>> groups = new LinkedHashMap<>();
+  private final Map<K, List<Item>> groups = new LinkedHashMap<>();
 
-  public Stability(Top top) {
-    this.top = top;
-  }
+  /** A mask and what it selects. */
+  private record Item(float[] mask, int[] selected) {}
 
   /**
    * What was found.
@@ -36,52 +36,52 @@ public final class Stability<K> {
    */
   public record Result(double tau, double jaccard, int groups) {}
 
-  /** Takes a mask of a group. */
-  public void add(K key, float[] mask) {
+  /**
+   * Adds a mask to a group.
+   *
+   * @param selected ascending positions
+   */
+  public void add(K key, float[] mask, int[] selected) {
     if (groups.size() >= GROUPS && !groups.containsKey(key)) {
       return;
     }
-    List<float[]> masks = groups.computeIfAbsent(key, k -> new ArrayList<>());
-    if (masks.size() < MASKS) {
-      masks.add(mask.clone());
+    List<Item> items = groups.computeIfAbsent(key, k -> new ArrayList<>());
+    if (items.size() < MASKS) {
+      items.add(new Item(mask, selected));
     }
   }
 
-  /** The agreement of all that was taken. */
+  /** The agreement of all that was added. */
   public Result result() {
-    List<List<float[]>> compared =
-        groups.values().stream().filter(masks -> masks.size() > 1).toList();
+    List<List<Item>> compared = groups.values().stream().filter(i -> i.size() > 1).toList();
     double[] taus =
-        compared.stream().mapToDouble(this::tau).filter(tau -> !Double.isNaN(tau)).toArray();
+        compared.stream().mapToDouble(Stability::tau).filter(tau -> !Double.isNaN(tau)).toArray();
     return new Result(
         Arrays.stream(taus).average().orElse(Double.NaN),
-        compared.stream().mapToDouble(this::jaccard).average().orElse(Double.NaN),
+        compared.stream().mapToDouble(Stability::jaccard).average().orElse(Double.NaN),
         compared.size());
   }
 
   /** NaN where every comparison has a constant side. */
-  private double tau(List<float[]> masks) {
-    return mean(masks, (a, b) -> a.length < 2 ? Double.NaN : Agreement.tau(a, b));
+  private static double tau(List<Item> items) {
+    return mean(
+        items, (a, b) -> a.mask.length < 2 ? Double.NaN : Agreement.tau(a.mask, b.mask));
   }
 
-  private double jaccard(List<float[]> masks) {
-    return mean(masks, (a, b) -> Agreement.jaccard(top.select(a), top.select(b)));
+  private static double jaccard(List<Item> items) {
+    return mean(items, (a, b) -> Agreement.jaccard(a.selected, b.selected));
   }
 
-  private static double mean(List<float[]> masks, Comparison comparison) {
+  private static double mean(List<Item> items, ToDoubleBiFunction<Item, Item> agreement) {
     double sum = 0;
     int count = 0;
-    for (int i = 0; i < masks.size(); i++) {
+    for (int i = 0; i < items.size(); i++) {
       for (int j = 0; j < i; j++) {
-        double value = comparison.of(masks.get(i), masks.get(j));
+        double value = agreement.applyAsDouble(items.get(i), items.get(j));
         sum += Double.isNaN(value) ? 0 : value;
         count += Double.isNaN(value) ? 0 : 1;
       }
     }
     return count == 0 ? Double.NaN : sum / count;
-  }
-
-  private interface Comparison {
-    double of(float[] a, float[] b);
   }
 }

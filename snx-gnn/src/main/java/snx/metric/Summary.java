@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import snx.explain.PairMetrics;
 
 /** Means and spreads of metrics over pairs: all, of the same class, and of different classes. */
 public final class Summary {
@@ -28,7 +29,7 @@ public final class Summary {
   public record Cell(double mean, double std, long pairs) {}
 
   /**
-   * Takes one pair.
+   * Adds one pair.
    *
    * @param same whether it is of one class; null where labels lack
    */

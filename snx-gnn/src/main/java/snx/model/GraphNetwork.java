@@ -44,7 +44,7 @@ public final class GraphNetwork {
     NDManager manager = Torch.manager(device);
     try {
       NDList weights = folder.weights(card, encoder.weights(), manager);
-      return new Network<>(manager, encoder, Batcher.graphs(layout), weights);
+      return new Network<>(manager, encoder, Batcher.graphs(layout), weights).with(card);
     } catch (RuntimeException e) {
       manager.close();
       throw e;

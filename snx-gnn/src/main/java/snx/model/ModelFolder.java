@@ -88,6 +88,16 @@ public final class ModelFolder {
     }
   }
 
+  /** The same of a trained network. */
+  public void save(Network<?> network) {
+    ModelCard card = network.card();
+    if (card == null) {
+      throw new IllegalArgumentException(
+          "a TorchScript network is its own file (got no card to save); copy that file instead");
+    }
+    save(card, network.weights());
+  }
+
   /** Reads and checks the card. */
   public ModelCard card() {
     Path file = folder.resolve(CARD);

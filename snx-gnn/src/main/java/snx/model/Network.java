@@ -7,10 +7,16 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
+import snx.data.Split;
 import snx.tensor.DeviceBatch;
 import snx.tensor.Gradients;
 import snx.tensor.Torch;
@@ -28,6 +34,8 @@ public final class Network<T extends Instance> implements AutoCloseable {
   private final NDManager manager;
   private final Tower<T, ?> tower;
   private final NDList weights;
+  private final @Nullable ModelCard card;
+  private final @Nullable PairEvaluation evaluation;
 
   /** An encoder and the way instances reach it: the only place that knows the kind of batch. */
   private record Tower<T extends Instance, B extends DeviceBatch>(
@@ -57,13 +65,27 @@ public final class Network<T extends Instance> implements AutoCloseable {
    */
   public <B extends DeviceBatch> Network(
       NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, NDList weights) {
-    this(manager, new Tower<>(encoder, batcher), weights);
+    this(manager, new Tower<>(encoder, batcher), weights, null, null);
   }
 
-  private Network(NDManager manager, Tower<T, ?> tower, NDList weights) {
+  private Network(
+      NDManager manager,
+      Tower<T, ?> tower,
+      NDList weights,
+      @Nullable ModelCard card,
+      @Nullable PairEvaluation evaluation) {
     this.manager = manager;
     this.tower = tower;
     this.weights = weights;
+    this.card = card;
+    this.evaluation = evaluation;
+  }
+
+  /** The same network, of which a card says how it came to be and how well it does. */
+  Network<T> with(ModelCard described) {
+    ModelCard.Training training = described.training();
+    return new Network<>(
+        manager, tower, weights, described, training == null ? null : training.heldOut());
   }
 
   /** An untrained network whose weights depend on the seed alone. */
@@ -92,7 +114,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
       copy.attach(there);
       copies.add(copy);
     }
-    return new Network<>(there, tower, copies);
+    return new Network<>(there, tower, copies, card, evaluation);
   }
 
   public NDManager manager() {
@@ -117,6 +139,54 @@ public final class Network<T extends Instance> implements AutoCloseable {
   /** The weights themselves: whoever changes them changes the model. */
   public NDList weights() {
     return weights;
+  }
+
+  /** What it was trained on and how, or null where nobody knows (TorchScript). */
+  public @Nullable ModelCard card() {
+    return card;
+  }
+
+  /** Positions of the instances that it never saw: what training held out, or all of other data. */
+  public int[] unseen(Dataset<?> data) {
+    int[] all = IntStream.range(0, data.size()).toArray();
+    if (card == null || !trainedOn(data)) {
+      return all;
+    }
+    int[] classes = data.classIndices();
+    int[] labelled = IntStream.of(all).filter(i -> classes[i] >= 0).toArray();
+    return Split.stratified(labelled, classes, card.data().trainingShare(), card.data().splitSeed())
+        .second();
+  }
+
+  /** Positions of the others, or all where it saw none: what a method may learn from. */
+  public int[] seen(Dataset<?> data) {
+    Set<Integer> unseen = new HashSet<>();
+    IntStream.of(unseen(data)).forEach(unseen::add);
+    int[] seen = IntStream.range(0, data.size()).filter(i -> !unseen.contains(i)).toArray();
+    return seen.length == 0 ? unseen(data) : seen;
+  }
+
+  /**
+   * The same network, scored on pairs of these data. The score that training gave it on the part of
+   * them that it never saw stays, as it does where these have no two classes.
+   *
+   * @param seed draws the pairs
+   */
+  public Network<T> evaluatedOn(Dataset<T> data, long seed) {
+    if (evaluation != null && trainedOn(data)) {
+      return this;
+    }
+    PairEvaluation found = SiameseTrainer.tryToEvaluate(this, data, unseen(data), seed);
+    return new Network<>(manager, tower, weights, card, found == null ? evaluation : found);
+  }
+
+  private boolean trainedOn(Dataset<?> data) {
+    return card != null && card.data().provenance().equals(data.provenance());
+  }
+
+  /** How well it tells same-class from other-class pairs that it never saw, or null if unknown. */
+  public @Nullable PairEvaluation evaluation() {
+    return evaluation;
   }
 
   /** The embeddings of instances [N,h] in their order; the caller's scope owns the result. */

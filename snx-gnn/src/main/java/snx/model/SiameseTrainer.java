@@ -9,7 +9,10 @@ import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
@@ -99,6 +102,19 @@ public final class SiameseTrainer<T extends Instance> {
   public static <T extends Instance> PairEvaluation evaluate(
       Network<T> model, Dataset<T> data, int[] part, long seed) {
     return evaluate(model, data, part, PairSampler.Options.defaults().withSeed(seed));
+  }
+
+  /** The same, or null where a part has too few labels for pairs of both kinds. */
+  static <T extends Instance> @Nullable PairEvaluation tryToEvaluate(
+      Network<T> model, Dataset<T> data, int[] part, long seed) {
+    int[] classes = data.classIndices();
+    Map<Integer, Long> members =
+        Arrays.stream(part)
+            .filter(i -> classes[i] >= 0)
+            .boxed()
+            .collect(Collectors.groupingBy(i -> classes[i], Collectors.counting()));
+    boolean both = members.size() > 1 && members.values().stream().anyMatch(n -> n > 1);
+    return both ? evaluate(model, data, part, seed) : null;
   }
 
   /** Few instances get more partners: the noise of early stopping is that of its pairs. */

@@ -50,7 +50,8 @@ public final class TableNetwork {
     try {
       NDList weights = folder.weights(card, encoder.weights(), manager);
       return new Loaded(
-          new Network<>(manager, encoder, Batcher.rows(schema.minors()), weights), schema);
+          new Network<>(manager, encoder, Batcher.rows(schema.minors()), weights).with(card),
+          schema);
     } catch (RuntimeException e) {
       manager.close();
       throw e;

@@ -108,7 +108,11 @@ public record TrainingTask<T extends Instance>(
       TrainingResult result =
           new SiameseTrainer<>(model, options, listener).fit(data, split.first());
       PairEvaluation heldOut = SiameseTrainer.evaluate(model, data, split.second(), options.seed());
-      return new Trained<>(model, result, heldOut);
+      ModelCard.Training training =
+          new ModelCard.Training(
+              options, result.epochs().size(), result.best(), result.status(), heldOut);
+      ModelCard card = description.card(data, TRAINING_SHARE, options.seed(), training);
+      return new Trained<>(model.with(card), result, heldOut);
     } catch (RuntimeException e) {
       model.close();
       throw e;

@@ -1,26 +1,37 @@
 package snx.report;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import snx.data.DatasetException;
 import snx.data.Json;
-import snx.metric.PairMetrics;
+import snx.explain.Explanation;
+import snx.explain.Listener;
+import snx.explain.Method;
+import snx.explain.PairMetrics;
+import snx.explain.Selection;
 import snx.solve.Solution;
+import snx.solve.Status;
 
 /**
- * {@code explanations.jsonl}, one pair a line (specification, section 8), written as explanations
- * come; every line that is there is whole.
+ * {@code explanations.jsonl}: an {@link Explanation} per line (specification, section 8), written as
+ * explanations come; every line that is there is complete.
  */
-public final class ExplanationsFile implements AutoCloseable {
+public final class ExplanationsFile implements Listener, AutoCloseable {
 
   private final Path file;
   private final BufferedWriter writer;
 
-  /** One line. */
-  public record Line(
+  /** A pair of graphs. */
+  private record GraphLine(
       String query,
       String reference,
       String method,
@@ -34,8 +45,8 @@ public final class ExplanationsFile implements AutoCloseable {
       PairMetrics metrics,
       @Nullable Certificate certificate) {}
 
-  /** One line of a pair of rows, whose one mask over the minors serves both. */
-  public record RowLine(
+  /** A pair of rows, whose one mask over the minors serves both. */
+  private record RowLine(
       String query,
       String reference,
       String method,
@@ -46,10 +57,27 @@ public final class ExplanationsFile implements AutoCloseable {
       int[] selectedQuery,
       int[] selectedReference,
       PairMetrics metrics,
-      @Nullable Certificate certificate) {}
+      @Nullable Certificate certificate) {
 
-  /** How well the masks do, null for methods that solve nothing. */
-  public record Certificate(
+    GraphLine asGraphs() {
+      return new GraphLine(
+          query,
+          reference,
+          method,
+          score,
+          mask,
+          mask,
+          queryGlobal,
+          referenceGlobal,
+          selectedQuery,
+          selectedReference,
+          metrics,
+          certificate);
+    }
+  }
+
+  /** How the solver ended, null for methods that solve nothing. */
+  private record Certificate(
       double objective,
       double loss,
       int violated,
@@ -57,23 +85,25 @@ public final class ExplanationsFile implements AutoCloseable {
       @Nullable String worst,
       double kktResidual,
       int iterations,
-      String status) {
+      Status status) {
 
-    /** The certificate of a solution. */
-    public static @Nullable Certificate of(@Nullable Solution solution) {
-      if (solution == null) {
-        return null;
-      }
-      Solution.Certificate own = solution.certificate();
-      return new Certificate(
-          own.objective(),
-          own.loss(),
-          own.violated(),
-          own.worstViolation(),
-          own.worstName(),
-          own.kktResidual(),
-          own.iterations(),
-          own.status().name());
+    static @Nullable Certificate of(Solution.@Nullable Certificate c) {
+      return c == null
+          ? null
+          : new Certificate(
+              c.objective(),
+              c.loss(),
+              c.violated(),
+              c.worstViolation(),
+              c.worstName(),
+              c.kktResidual(),
+              c.iterations(),
+              c.status());
+    }
+
+    Solution.Certificate value() {
+      return new Solution.Certificate(
+          objective, loss, violated, worstViolation, worst, kktResidual, iterations, status);
     }
   }
 
@@ -86,23 +116,45 @@ public final class ExplanationsFile implements AutoCloseable {
     }
   }
 
-  /** Appends a line of a pair of graphs. */
-  public void write(Line line) {
-    append(line);
-  }
-
-  /** Appends a line of a pair of rows. */
-  public void write(RowLine line) {
-    append(line);
-  }
-
-  private void append(Object line) {
+  @Override
+  public void explained(Explanation explanation) {
     try {
-      writer.write(Json.exchange().writeValueAsString(line));
+      writer.write(Json.exchange().writeValueAsString(line(explanation)));
       writer.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file, e);
     }
+  }
+
+  private static Object line(Explanation e) {
+    GraphLine line =
+        new GraphLine(
+            e.query(),
+            e.reference(),
+            e.method().toString(),
+            e.score(),
+            e.local().query(),
+            e.local().reference(),
+            e.global().query(),
+            e.global().reference(),
+            e.selection().query(),
+            e.selection().reference(),
+            e.metrics(),
+            Certificate.of(e.certificate()));
+    return e.kind() == Method.Kind.GRAPHS
+        ? line
+        : new RowLine(
+            line.query,
+            line.reference,
+            line.method,
+            line.score,
+            line.queryMask,
+            line.queryGlobal,
+            line.referenceGlobal,
+            line.selectedQuery,
+            line.selectedReference,
+            line.metrics,
+            line.certificate);
   }
 
   @Override
@@ -112,5 +164,46 @@ public final class ExplanationsFile implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file, e);
     }
+  }
+
+  /**
+   * Reads a file, one explanation at a time.
+   *
+   * @throws DatasetException for a file that cannot be read, and for the first line that is none
+   */
+  public static void read(Path file, Consumer<Explanation> consumer) {
+    JsonLines.read(file, "explanation of a pair", ExplanationsFile::explanation, consumer);
+  }
+
+  private static Explanation explanation(JsonNode node) throws JsonProcessingException {
+    boolean rows = node.has("mask");
+    GraphLine line =
+        rows
+            ? Json.exchange().treeToValue(node, RowLine.class).asGraphs()
+            : Json.exchange().treeToValue(node, GraphLine.class);
+    if (Stream.of(line.query, line.reference, line.method, line.metrics)
+            .anyMatch(Objects::isNull)
+        || Stream.of(line.selectedQuery, line.selectedReference).anyMatch(Objects::isNull)
+        || !matching(line.queryMask, line.queryGlobal)
+        || !matching(line.referenceMask, line.referenceGlobal)
+        || (line.certificate != null && line.certificate.status == null)) {
+      throw new IllegalArgumentException("a field is missing");
+    }
+    Method.Kind kind = rows ? Method.Kind.TABLES : Method.Kind.GRAPHS;
+    return new Explanation(
+        kind,
+        line.query,
+        line.reference,
+        Method.parse(line.method, kind),
+        line.score,
+        new Explanation.Masks(line.queryMask, line.referenceMask),
+        new Explanation.Masks(line.queryGlobal, line.referenceGlobal),
+        new Selection(line.selectedQuery, line.selectedReference),
+        line.metrics,
+        line.certificate == null ? null : line.certificate.value());
+  }
+
+  private static boolean matching(float @Nullable [] mask, float @Nullable [] global) {
+    return mask != null && global != null && mask.length == global.length;
   }
 }

@@ -1,7 +1,5 @@
 package snx.report;
 
-import java.io.BufferedWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -11,11 +9,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Json;
-import snx.data.WholeFile;
 
-/**
- * {@code rows.jsonl}: the rows that a run explains, one a line, so that its page needs no table.
- */
+/** {@code rows.jsonl}: the rows that a run explains, one per line, so that its page needs no table. */
 public final class RowsFile {
 
   private RowsFile() {}
@@ -23,7 +18,7 @@ public final class RowsFile {
   /**
    * One row.
    *
-   * @param values as the table has them, one a major, null where missing
+   * @param values as the table has them, one per major, null where missing
    * @param active the minor of each major, or −1 for none
    */
   public record Line(
@@ -31,16 +26,7 @@ public final class RowsFile {
 
   /** Writes rows. */
   public static void write(Path file, Stream<Line> rows) {
-    WholeFile.write(
-        file,
-        path -> {
-          try (BufferedWriter writer = Files.newBufferedWriter(path)) {
-            for (Line row : (Iterable<Line>) rows::iterator) {
-              writer.write(Json.exchange().writeValueAsString(row));
-              writer.write('\n');
-            }
-          }
-        });
+    JsonLines.write(file, rows);
   }
 
   /**
@@ -50,13 +36,17 @@ public final class RowsFile {
    */
   public static Map<String, Line> read(Path file, Set<String> ids) {
     Map<String, Line> rows = new HashMap<>();
-    ExplanationsReader.each(
+    JsonLines.read(
         file,
-        Line.class,
-        row ->
-            Stream.of(row.id(), row.values(), row.active()).allMatch(Objects::nonNull)
-                && row.values().size() == row.active().length,
         "row of a table",
+        node -> {
+          Line row = Json.exchange().treeToValue(node, Line.class);
+          if (Stream.of(row.id(), row.values(), row.active()).anyMatch(Objects::isNull)
+              || row.values().size() != row.active().length) {
+            throw new IllegalArgumentException("a field is missing");
+          }
+          return row;
+        },
         row -> {
           if (ids.contains(row.id())) {
             rows.put(row.id(), row);

@@ -36,6 +36,33 @@ public record SavedTrace(Map<String, List<Step>> runs) {
     }
   }
 
+  /** The same of traces in memory. */
+  static SavedTrace of(Map<String, Trace> traces) {
+    Map<String, List<Step>> runs = new LinkedHashMap<>();
+    traces.forEach(
+        (name, trace) -> {
+          List<Step> steps = new ArrayList<>();
+          for (int i = 0; i < trace.iterations(); i++) {
+            steps.add(step(trace, i));
+          }
+          if (!steps.isEmpty()) {
+            runs.put(name, steps);
+          }
+        });
+    return new SavedTrace(runs);
+  }
+
+  private static Step step(Trace trace, int iteration) {
+    Trace.Quantity[] quantities = Trace.Quantity.values();
+    double[] means = new double[quantities.length];
+    double[] deviations = new double[quantities.length];
+    for (int q = 0; q < quantities.length; q++) {
+      means[q] = trace.mean(iteration, quantities[q]);
+      deviations[q] = trace.deviation(iteration, quantities[q]);
+    }
+    return new Step(iteration + 1, trace.problems(iteration), means, deviations);
+  }
+
   /**
    * Reads the file.
    *

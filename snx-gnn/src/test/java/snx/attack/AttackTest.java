@@ -1,5 +1,7 @@
 package snx.attack;
 
+import snx.explain.Top;
+
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,11 +16,10 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Pair;
-import snx.explain.GlobalMasks;
+import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PairScorer;
-import snx.metric.Top;
 import snx.solve.Trace;
 
 @ResourceLock("torch")
@@ -137,7 +138,7 @@ final class AttackTest {
   void an_unmoved_reference_moves_nothing_and_seeds_reproduce(Victim victim) {
     victim.with(
         subject -> {
-          GlobalMasks globals = AttackRun.invariants(subject, PAIRS);
+          Invariants globals = AttackRun.invariants(subject, PAIRS);
           List<Method> methods = List.of(Method.SM, Method.SNX, Method.SNX_UC, Method.SNX_GLOBAL);
           List<float[]> origins = PAIRS.stream().map(subject::origin).toList();
           Reexplained same = new Reexplained(subject, PAIRS, origins, globals);
@@ -162,7 +163,7 @@ final class AttackTest {
   void the_adaptive_attack_is_at_least_as_strong_as_where_it_starts() {
     try (var model = Victims.mlp()) {
       AttackableTable subject = Victims.table(model);
-      GlobalMasks globals = AttackRun.invariants(subject, PAIRS);
+      Invariants globals = AttackRun.invariants(subject, PAIRS);
       AttackRun run =
           new AttackRun(subject, PAIRS, List.of(Method.SNX_UC), new Top(0, 0.5), globals);
       List<AttackTable.Cell> cells =
@@ -177,7 +178,7 @@ final class AttackTest {
   void a_swap_takes_real_rows_of_the_class_within_the_tolerance() {
     try (var model = Victims.mlp()) {
       AttackableTable subject = Victims.table(model);
-      GlobalMasks globals = AttackRun.invariants(subject, PAIRS);
+      Invariants globals = AttackRun.invariants(subject, PAIRS);
       AttackOptions options = new AttackOptions(0.25, 0.2, 1, 3, AttackOptions.Target.LEAST, 1);
       int[] pool = IntStream.range(0, subject.data().size()).toArray();
       SwapAttacker swaps = new SwapAttacker(subject, PAIRS, pool, globals, options, new Top(6, 0));
@@ -203,13 +204,13 @@ final class AttackTest {
   }
 
   private static Attacker attacker(Attackable subject, AttackOptions options) {
-    GlobalMasks globals = AttackRun.invariants(subject, PAIRS);
+    Invariants globals = AttackRun.invariants(subject, PAIRS);
     return new RelaxedAttacker(subject, PAIRS, globals, options, new Top(0, 0.5));
   }
 
   private static Map<Movement.Measure, Worst> adaptive(
       Attackable subject, Attacker attacker, List<List<Attacked>> starts) {
-    GlobalMasks globals = AttackRun.invariants(subject, PAIRS);
+    Invariants globals = AttackRun.invariants(subject, PAIRS);
     List<Tried> tried =
         starts.stream().map(places -> new Tried(places, at(subject, globals, places))).toList();
     List<float[]> origins = PAIRS.stream().map(subject::origin).toList();
@@ -217,14 +218,14 @@ final class AttackTest {
     return attacker.adaptive(Method.SNX, unharmed, tried, n -> {});
   }
 
-  private static Reexplained at(Attackable subject, GlobalMasks globals, List<Attacked> places) {
+  private static Reexplained at(Attackable subject, Invariants globals, List<Attacked> places) {
     List<float[]> values = places.stream().map(Attacked::values).toList();
     return new Reexplained(subject, PAIRS, values, globals);
   }
 
   private static List<LocalMasks> plain(Attackable subject, Method method) {
     var explainer = subject.explainer(Map.of());
-    GlobalMasks globals = new GlobalMasks();
+    Invariants globals = new Invariants();
     List<Integer> all = IntStream.range(0, subject.data().size()).boxed().toList();
     explainer.globals(all, globals, Trace.off(), n -> {});
     Map<Pair, LocalMasks> masks = explainer.locals(PAIRS, method, globals, Trace.off(), n -> {});

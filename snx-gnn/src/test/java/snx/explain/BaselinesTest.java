@@ -29,10 +29,10 @@ class BaselinesTest {
 
   private LocalMasks explain(
       Network<LabelledGraph> model, List<LabelledGraph> from, Method method, Pair pair) {
-    GraphExplainer explainer =
-        new GraphExplainer(model, Samples.dataset(from), Samples.options(false, 0));
+    Explainer<LabelledGraph> explainer =
+        new Explainer<>(GraphMasking.of(Samples.dataset(from)), model, Samples.options(false, 0));
     return Objects.requireNonNull(
-        Samples.locals(explainer, List.of(pair), method, new GlobalMasks()).get(pair));
+        Samples.locals(explainer, List.of(pair), method, new Invariants()).get(pair));
   }
 
   @Test

@@ -51,8 +51,8 @@ class BruteForceTest {
       Network<LabelledGraph> model, Dataset<LabelledGraph> data, Method method) {
     LocalOptions local = LocalOptions.defaults(1).withSolver(Samples.solver(false, 300));
     ExplainOptions options = new ExplainOptions(GlobalOptions.defaults(1), local, 0);
-    GraphExplainer explainer = new GraphExplainer(model, data, options);
-    GlobalMasks free = new GlobalMasks(); // an invariant of ones: every selection is feasible
+    Explainer<LabelledGraph> explainer = new Explainer<>(GraphMasking.of(data), model, options);
+    Invariants free = new Invariants(); // an invariant of ones: every selection is feasible
     for (int i = 0; i < data.size(); i++) {
       float[] ones = new float[data.get(i).edges()];
       Arrays.fill(ones, 1f);
@@ -71,7 +71,7 @@ class BruteForceTest {
   }
 
   private static double bestSelection(
-      MaskScorer scorer, Dataset<LabelledGraph> data, Pair pair, double gamma) {
+      PairScorer scorer, Dataset<LabelledGraph> data, Pair pair, double gamma) {
     int query = data.get(pair.query()).edges();
     int all = query + data.get(pair.reference()).edges();
     assertTrue(all <= MOST_EDGES, all + " edges");

@@ -94,9 +94,9 @@ class DivergenceTest {
       List.of(new Pair(0, 1), new Pair(2, VICTIM), new Pair(3, 4), new Pair(6, 7), new Pair(1, 6));
 
   private static Map<Pair, LocalMasks> run(
-      Network<LabelledGraph> model, float feature, GlobalMasks globals) {
-    GraphExplainer explainer =
-        new GraphExplainer(model, Samples.dataset(graphs(feature)), Samples.options(false, 8));
+      Network<LabelledGraph> model, float feature, Invariants globals) {
+    Explainer<LabelledGraph> explainer =
+        new Explainer<>(GraphMasking.of(Samples.dataset(graphs(feature))), model, Samples.options(false, 8));
     return Samples.locals(explainer, PAIRS, Method.SNX, globals);
   }
 
@@ -115,7 +115,7 @@ class DivergenceTest {
   /** Returns the victim's solution. */
   private static Solution compare(double below) {
     try (var model = model(below)) {
-      GlobalMasks globals = new GlobalMasks();
+      Invariants globals = new Invariants();
       for (int i = 0; i < 8; i++) {
         float[] mask = new float[graphs(0).get(i).edges()];
         Arrays.fill(mask, 0.75f);
@@ -143,10 +143,10 @@ class DivergenceTest {
   @Test
   void an_instance_that_diverges_in_stage_one_leaves_the_others_as_they_were() {
     try (var model = model(2)) {
-      List<GlobalMasks> masks = new ArrayList<>();
+      List<Invariants> masks = new ArrayList<>();
       for (float feature : new float[] {0.5f, POISON}) {
-        GraphExplainer explainer =
-            new GraphExplainer(model, Samples.dataset(graphs(feature)), Samples.options(false, 8));
+        Explainer<LabelledGraph> explainer =
+            new Explainer<>(GraphMasking.of(Samples.dataset(graphs(feature))), model, Samples.options(false, 8));
         masks.add(Samples.globals(explainer, 8));
       }
       for (int i = 0; i < 8; i++) {

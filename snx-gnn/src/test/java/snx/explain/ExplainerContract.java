@@ -67,32 +67,32 @@ abstract class ExplainerContract {
     model.close();
   }
 
-  private GraphExplainer explainer(List<LabelledGraph> graphs, ExplainOptions options) {
-    return new GraphExplainer(model, Samples.dataset(graphs), options).with(generator);
+  private Explainer<LabelledGraph> explainer(List<LabelledGraph> graphs, ExplainOptions options) {
+    return new Explainer<>(GraphMasking.of(Samples.dataset(graphs)).with(generator), model, options);
   }
 
   private Map<Pair, LocalMasks> run(
       List<LabelledGraph> graphs, List<Pair> pairs, Method method, ExplainOptions options) {
-    GraphExplainer explainer = explainer(graphs, options);
+    Explainer<LabelledGraph> explainer = explainer(graphs, options);
     return Samples.locals(explainer, pairs, method, globals(explainer, graphs, method));
   }
 
-  private static GlobalMasks globals(
-      GraphExplainer explainer, List<LabelledGraph> graphs, Method method) {
+  private static Invariants globals(
+      Explainer<LabelledGraph> explainer, List<LabelledGraph> graphs, Method method) {
     boolean seen =
         EnumSet.of(Method.SNX, Method.SNX_KL, Method.SNX_BOUNDED, Method.SNX_GLOBAL)
             .contains(method);
-    return seen ? Samples.globals(explainer, graphs.size()) : new GlobalMasks();
+    return seen ? Samples.globals(explainer, graphs.size()) : new Invariants();
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void the_size_of_a_batch_changes_no_invariant(boolean earlyStop) {
     List<LabelledGraph> graphs = Samples.graphs();
-    GlobalMasks expected =
+    Invariants expected =
         Samples.globals(explainer(graphs, Samples.options(earlyStop, 0)), graphs.size());
     for (int batch : new int[] {1, 7}) {
-      GlobalMasks other =
+      Invariants other =
           Samples.globals(explainer(graphs, Samples.options(earlyStop, batch)), graphs.size());
       for (int i = 0; i < graphs.size(); i++) {
         assertArrayEquals(expected.of(i), other.of(i), SAME, "batch " + batch + " instance " + i);
@@ -106,11 +106,11 @@ abstract class ExplainerContract {
     for (boolean earlyStop : new boolean[] {false, true}) {
       List<LabelledGraph> graphs = Samples.graphs();
       List<Pair> pairs = Samples.pairs(PAIRS, graphs.size());
-      GlobalMasks globals =
+      Invariants globals =
           globals(explainer(graphs, Samples.options(earlyStop, 0)), graphs, method);
       Map<Pair, LocalMasks> expected = null;
       for (int batch : new int[] {0, 7, 1}) {
-        GraphExplainer explainer = explainer(graphs, Samples.options(earlyStop, batch));
+        Explainer<LabelledGraph> explainer = explainer(graphs, Samples.options(earlyStop, batch));
         Map<Pair, LocalMasks> masks = Samples.locals(explainer, pairs, method, globals);
         assertEquals(PAIRS, masks.size());
         if (expected != null) {
@@ -140,11 +140,12 @@ abstract class ExplainerContract {
   void a_pair_given_twice_is_explained_once() {
     List<LabelledGraph> graphs = Samples.graphs();
     List<Pair> twice = List.of(new Pair(0, 1), new Pair(2, 3), new Pair(0, 1));
-    GraphExplainer explainer = explainer(graphs, Samples.options(false, 0));
+    Explainer<LabelledGraph> explainer = explainer(graphs, Samples.options(false, 0));
     int[] done = new int[1];
-    GlobalMasks globals = Samples.globals(explainer, graphs.size());
+    Invariants globals = Samples.globals(explainer, graphs.size());
     Map<Pair, LocalMasks> masks =
-        explainer.locals(twice, Method.SNX, globals, Trace.off(), count -> done[0] += count);
+        explainer.with(globals)
+.solvePairs(twice, Method.SNX, Trace.off(), count -> done[0] += count);
     assertEquals(2, masks.size());
     assertEquals(2, done[0]);
   }
@@ -242,7 +243,7 @@ abstract class ExplainerContract {
   @Test
   void methods_that_see_no_invariant_need_none() {
     List<LabelledGraph> graphs = Samples.graphs();
-    GraphExplainer explainer = explainer(graphs, Samples.options(false, 0));
+    Explainer<LabelledGraph> explainer = explainer(graphs, Samples.options(false, 0));
     List<Pair> pairs = List.of(new Pair(1, 2));
     Map<Method, LocalMasks> masks = new EnumMap<>(Method.class);
     for (Method method :
@@ -250,7 +251,7 @@ abstract class ExplainerContract {
       masks.putAll(
           Map.of(
               method,
-              Samples.locals(explainer, pairs, method, new GlobalMasks()).get(pairs.get(0))));
+              Samples.locals(explainer, pairs, method, new Invariants()).get(pairs.get(0))));
     }
     assertEquals(5, masks.size());
     masks.forEach((method, m) -> assertEquals(graphs.get(1).edges(), m.query().length));

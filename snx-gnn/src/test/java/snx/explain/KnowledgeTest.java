@@ -28,7 +28,7 @@ class KnowledgeTest {
 
   private final Network<LabelledGraph> model = Samples.gnn();
   private final Dataset<LabelledGraph> data = Samples.dataset(Samples.graphs());
-  private final GraphExplainer free = new GraphExplainer(model, data, Samples.options(false, 0));
+  private final Explainer<LabelledGraph> free = new Explainer<>(GraphMasking.of(data), model, Samples.options(false, 0));
 
   @AfterEach
   void closeModel() {
@@ -43,15 +43,20 @@ class KnowledgeTest {
     return rules.check(WIDE);
   }
 
-  private static GlobalMasks globals(GraphExplainer explainer) {
-    GlobalMasks globals = new GlobalMasks();
-    explainer.globals(List.of(2, 3, 4, 5), globals, Trace.off(), n -> {});
+  private Explainer<LabelledGraph> bound() {
+    return free.with(GraphMasking.of(data).with(known()));
+  }
+
+  private static Invariants globals(Explainer<LabelledGraph> explainer) {
+    Invariants globals = new Invariants();
+    explainer.with(globals)
+.solveInvariants(List.of(2, 3, 4, 5), Trace.off(), n -> {});
     return globals;
   }
 
   @Test
   void the_invariant_meets_every_bound_exactly() {
-    float[] mask = globals(free.with(known())).of(3);
+    float[] mask = globals(bound()).of(3);
     assertEquals(1f, mask[0]);
     assertEquals(0f, mask[1]);
     assertTrue(mask[2] <= 0.25f && mask[2] > 0, "capped " + mask[2]);
@@ -59,8 +64,8 @@ class KnowledgeTest {
 
   @Test
   void graphs_of_which_nothing_is_known_are_solved_as_before_to_the_bit() {
-    GlobalMasks bound = globals(free.with(known()));
-    GlobalMasks unbound = globals(free);
+    Invariants bound = globals(bound());
+    Invariants unbound = globals(free);
     for (int i : new int[] {2, 4, 5}) {
       assertArrayEquals(unbound.of(i), bound.of(i));
     }
@@ -69,10 +74,11 @@ class KnowledgeTest {
   @ParameterizedTest
   @EnumSource(names = {"SNX", "SNX_KL", "SNX_BOUNDED", "SNX_GLOBAL"})
   void local_masks_keep_what_is_forbidden_and_capped_on_either_side(Method method) {
-    GraphExplainer explainer = free.with(known());
+    Explainer<LabelledGraph> explainer = bound();
     List<Pair> pairs = List.of(new Pair(3, 2), new Pair(2, 3));
     Map<Pair, LocalMasks> found =
-        explainer.locals(pairs, method, globals(explainer), Trace.off(), n -> {});
+        explainer.with(globals(explainer))
+.solvePairs(pairs, method, Trace.off(), n -> {});
     float[] asQuery = found.get(pairs.get(0)).query();
     float[] asReference = found.get(pairs.get(1)).reference();
     for (float[] mask : List.of(asQuery, asReference)) {
@@ -83,9 +89,10 @@ class KnowledgeTest {
 
   @Test
   void given_invariants_are_brought_within_the_bounds() {
-    GlobalMasks globals = globals(free);
+    Invariants globals = globals(free);
     float[] other = globals.of(2);
-    free.with(known()).globals(List.of(2, 3), globals, Trace.off(), n -> {});
+    bound().with(globals)
+.solveInvariants(List.of(2, 3), Trace.off(), n -> {});
     assertEquals(1f, globals.of(3)[0]);
     assertEquals(0f, globals.of(3)[1]);
     assertArrayEquals(other, globals.of(2));

@@ -40,8 +40,8 @@ final class NodeElementsTest {
       List<Pair> pairs,
       Method method,
       int batch) {
-    GraphExplainer explainer =
-        new GraphExplainer(model, Samples.dataset(graphs), Samples.options(false, batch));
+    Explainer<LabelledGraph> explainer =
+        new Explainer<>(GraphMasking.of(Samples.dataset(graphs)), model, Samples.options(false, batch));
     return Samples.locals(explainer, pairs, method, Samples.globals(explainer, graphs.size()));
   }
 }

@@ -42,10 +42,10 @@ class PgExplainerTest {
   private final List<Pair> pairs = Samples.pairs(20, data.size());
 
   private LocalMasks explain(Network<LabelledGraph> model, PgGenerator generator, Pair pair) {
-    GraphExplainer explainer =
-        new GraphExplainer(model, data, Samples.options(false, 0)).with(generator);
+    Explainer<LabelledGraph> explainer =
+        new Explainer<>(GraphMasking.of(data).with(generator), model, Samples.options(false, 0));
     Map<Pair, LocalMasks> masks =
-        Samples.locals(explainer, List.of(pair), Method.PGEXPLAINER, new GlobalMasks());
+        Samples.locals(explainer, List.of(pair), Method.PGEXPLAINER, new Invariants());
     return Objects.requireNonNull(masks.get(pair));
   }
 
@@ -95,11 +95,11 @@ class PgExplainerTest {
   @Test
   void without_a_generator_there_is_an_error_that_says_so() {
     try (var model = Samples.gnn()) {
-      GraphExplainer explainer = new GraphExplainer(model, data, Samples.options(false, 0));
+      Explainer<LabelledGraph> explainer = new Explainer<>(GraphMasking.of(data), model, Samples.options(false, 0));
       IllegalStateException error =
           assertThrows(
               IllegalStateException.class,
-              () -> Samples.locals(explainer, pairs, Method.PGEXPLAINER, new GlobalMasks()));
+              () -> Samples.locals(explainer, pairs, Method.PGEXPLAINER, new Invariants()));
       assertTrue(error.getMessage().contains("generator"), error.getMessage());
       assertThrows(
           IllegalArgumentException.class,
@@ -152,11 +152,10 @@ class PgExplainerTest {
       }
       try (PgGenerator generator =
           PgTraining.fit(trained.model(), molecules, training, PgOptions.defaults(1))) {
-        GraphExplainer explainer =
-            new GraphExplainer(trained.model(), molecules, ExplainOptions.defaults(1))
-                .with(generator);
+        Explainer<LabelledGraph> explainer =
+            new Explainer<>(GraphMasking.of(molecules).with(generator), trained.model(), ExplainOptions.defaults(1));
         Map<Pair, LocalMasks> masks =
-            Samples.locals(explainer, held, Method.PGEXPLAINER, new GlobalMasks());
+            Samples.locals(explainer, held, Method.PGEXPLAINER, new Invariants());
         double mean =
             held.stream()
                 .mapToDouble(

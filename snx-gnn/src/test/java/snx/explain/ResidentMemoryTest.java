@@ -50,7 +50,7 @@ final class ResidentMemoryTest {
     List<Long> held = new ArrayList<>();
     try (var model =
         GraphNetwork.create(GraphLayout.of(graphs), GnnOptions.defaults(), Device.cpu(), 1)) {
-      GlobalMasks globals = new GlobalMasks();
+      Invariants globals = new Invariants();
       IntStream.range(0, PAIRS).forEach(i -> globals.put(i, new float[graphs.get(i).edges()]));
       PairWorkload pairsOfGraphs =
           new PairWorkload(

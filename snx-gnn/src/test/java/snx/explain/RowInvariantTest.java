@@ -26,8 +26,8 @@ class RowInvariantTest {
   private final List<Pair> pairs = Samples.pairs(30, data.size());
 
   /** Random invariants, many of them near 0 or 1. */
-  private GlobalMasks globals(double sharpness) {
-    GlobalMasks globals = new GlobalMasks();
+  private Invariants globals(double sharpness) {
+    Invariants globals = new Invariants();
     SplittableRandom random = new SplittableRandom(2);
     for (int i = 0; i < data.size(); i++) {
       float[] mask = new float[RowSamples.SCHEMA.minors()];
@@ -41,7 +41,7 @@ class RowInvariantTest {
 
   @Test
   void inter_and_union_are_the_lesser_and_the_greater_of_both_rows() {
-    GlobalMasks globals = globals(1);
+    Invariants globals = globals(1);
     for (Pair pair : pairs) {
       float[] query = auxiliary.of(globals.of(pair.query()));
       float[] reference = auxiliary.of(globals.of(pair.reference()));
@@ -55,14 +55,14 @@ class RowInvariantTest {
     }
   }
 
-  private float[] bound(GlobalMasks globals, Method method, Pair pair) {
+  private float[] bound(Invariants globals, Method method, Pair pair) {
     return new RowInvariant(globals, auxiliary, RowInvariant.Rule.of(method)).bound(pair);
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {1, 4, 12, 60})
   void bounded_masks_never_pass_the_invariant(double sharpness) {
-    GlobalMasks globals = globals(sharpness);
+    Invariants globals = globals(sharpness);
     try (var model = RowSamples.mlp(RowSamples.SCHEMA)) {
       for (int iterations : new int[] {1, 120}) {
         ExplainOptions options =
@@ -72,7 +72,8 @@ class RowInvariantTest {
                 0);
         Map<Pair, LocalMasks> masks =
             RowSamples.explainer(model, data, options)
-                .locals(pairs, Method.SNX_BOUNDED, globals, Trace.off(), done -> {});
+                .with(globals)
+.solvePairs(pairs, Method.SNX_BOUNDED, Trace.off(), done -> {});
         masks.forEach(
             (pair, local) -> {
               double[] most = exact(globals.of(pair.query()));
@@ -96,23 +97,24 @@ class RowInvariantTest {
 
   @Test
   void constraints_leave_fewer_violations_than_none() {
-    GlobalMasks globals = globals(2);
+    Invariants globals = globals(2);
     try (var model = RowSamples.mlp(RowSamples.SCHEMA)) {
       ExplainOptions options =
           new ExplainOptions(
               GlobalOptions.defaults(1),
               LocalOptions.defaults(1).withSolver(Samples.solver(false, 80)),
               0);
-      TableExplainer explainer = RowSamples.explainer(model, data, options);
+      Explainer<Row> explainer = RowSamples.explainer(model, data, options);
       int free = violations(explainer, Method.SNX_UC, globals);
       int tied = violations(explainer, Method.SNX, globals);
       assertTrue(2 * tied < free, "%d with constraints, %d without".formatted(tied, free));
     }
   }
 
-  private int violations(TableExplainer explainer, Method method, GlobalMasks globals) {
+  private int violations(Explainer<Row> explainer, Method method, Invariants globals) {
     int violations = 0;
-    var masks = explainer.locals(pairs, method, globals, Trace.off(), done -> {});
+    var masks = explainer.with(globals)
+.solvePairs(pairs, method, Trace.off(), done -> {});
     for (Pair pair : pairs) {
       float[] own = auxiliary.of(masks.get(pair).query());
       float[] most = auxiliary.of(globals.of(pair.query()));

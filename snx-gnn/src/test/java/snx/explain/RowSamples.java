@@ -78,19 +78,21 @@ final class RowSamples {
     return DesWeights.fit(SCHEMA, data, all, new DesOptions(ROWS, 4, 1e-3, 500, 1));
   }
 
-  static TableExplainer explainer(Network<Row> model, Dataset<Row> data, ExplainOptions options) {
-    return new TableExplainer(model, data, SCHEMA, options).with(des(data));
+  static Explainer<Row> explainer(Network<Row> model, Dataset<Row> data, ExplainOptions options) {
+    return new Explainer<>(TableMasking.of(data, SCHEMA).with(des(data)), model, options);
   }
 
   /** Stage 1 of all rows. */
-  static GlobalMasks globals(Explainer explainer, int rows) {
-    GlobalMasks globals = new GlobalMasks();
-    explainer.globals(IntStream.range(0, rows).boxed().toList(), globals, Trace.off(), d -> {});
+  static Invariants globals(Explainer<?> explainer, int rows) {
+    Invariants globals = new Invariants();
+    explainer.with(globals)
+.solveInvariants(IntStream.range(0, rows).boxed().toList(), Trace.off(), d -> {});
     return globals;
   }
 
   /** The mask of one pair. */
-  static LocalMasks local(Explainer explainer, Pair pair, Method method, GlobalMasks globals) {
-    return explainer.locals(List.of(pair), method, globals, Trace.off(), d -> {}).get(pair);
+  static LocalMasks local(Explainer<?> explainer, Pair pair, Method method, Invariants globals) {
+    return explainer.with(globals)
+.solvePairs(List.of(pair), method, Trace.off(), d -> {}).get(pair);
   }
 }

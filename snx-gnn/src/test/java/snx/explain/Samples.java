@@ -147,15 +147,16 @@ final class Samples {
   }
 
   /** Stage 1 of all instances. */
-  static GlobalMasks globals(GraphExplainer explainer, int instances) {
-    GlobalMasks globals = new GlobalMasks();
-    explainer.globals(
-        IntStream.range(0, instances).boxed().toList(), globals, Trace.off(), done -> {});
+  static Invariants globals(Explainer<LabelledGraph> explainer, int instances) {
+    Invariants globals = new Invariants();
+    explainer.with(globals)
+.solveInvariants(IntStream.range(0, instances).boxed().toList(), Trace.off(), done -> {});
     return globals;
   }
 
   static Map<Pair, LocalMasks> locals(
-      GraphExplainer explainer, Collection<Pair> pairs, Method method, GlobalMasks globals) {
-    return explainer.locals(pairs, method, globals, Trace.off(), done -> {});
+      Explainer<LabelledGraph> explainer, Collection<Pair> pairs, Method method, Invariants globals) {
+    return explainer.with(globals)
+.solvePairs(pairs, method, Trace.off(), done -> {});
   }
 }

@@ -32,14 +32,10 @@ class TableBruteForceTest {
   private final Dataset<Row> data = RowSamples.dataset(RowSamples.rows(schema, 6, 2));
   private final NoisyOr auxiliary = new NoisyOr(schema);
 
-  private TableExplainer explainer(Network<Row> model) {
+  private Explainer<Row> explainer(Network<Row> model) {
     ExplainOptions tables = ExplainOptions.defaultTables(1);
     LocalOptions local = tables.local().withSolver(Samples.solver(false, 400));
-    return new TableExplainer(
-        model,
-        data,
-        schema,
-        new ExplainOptions(tables.global().withSolver(Samples.solver(false, 400)), local, 0));
+    return new Explainer<>(TableMasking.of(data, schema), model, new ExplainOptions(tables.global().withSolver(Samples.solver(false, 400)), local, 0));
   }
 
   @ParameterizedTest
@@ -47,16 +43,17 @@ class TableBruteForceTest {
       value = Method.class,
       names = {"SNX", "SNX_UC", "SNX_BOUNDED", "SNX_INTER"})
   void no_hard_selection_beats_the_soft_mask_of_a_pair(Method method) {
-    GlobalMasks free = new GlobalMasks(); // an invariant of ones: every selection is feasible
+    Invariants free = new Invariants(); // an invariant of ones: every selection is feasible
     for (int i = 0; i < data.size(); i++) {
       float[] ones = new float[schema.minors()];
       Arrays.fill(ones, 1f);
       free.put(i, ones);
     }
     try (var model = RowSamples.mlp(schema)) {
-      TableExplainer explainer = explainer(model);
+      Explainer<Row> explainer = explainer(model);
       explainer
-          .locals(PAIRS, method, free, Trace.off(), done -> {})
+          .with(free)
+.solvePairs(PAIRS, method, Trace.off(), done -> {})
           .forEach(
               (pair, masks) -> {
                 Solution found = masks.solution();
@@ -69,9 +66,10 @@ class TableBruteForceTest {
   @Test
   void no_hard_selection_beats_an_invariant() {
     try (var model = RowSamples.mlp(schema)) {
-      TableExplainer explainer = explainer(model);
+      Explainer<Row> explainer = explainer(model);
       explainer
-          .globals(List.of(0, 1, 2, 3), new GlobalMasks(), Trace.off(), done -> {})
+          .with(new Invariants())
+.solveInvariants(List.of(0, 1, 2, 3), Trace.off(), done -> {})
           .forEach(
               (row, found) -> {
                 Pair self = new Pair(row, row);

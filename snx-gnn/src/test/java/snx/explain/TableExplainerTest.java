@@ -47,21 +47,22 @@ class TableExplainerTest {
     return Method.serving(Method.Kind.TABLES);
   }
 
-  private TableExplainer explainer(boolean earlyStop, int batch) {
+  private Explainer<Row> explainer(boolean earlyStop, int batch) {
     return RowSamples.explainer(model, data, Samples.options(earlyStop, batch));
   }
 
   private static Map<Pair, LocalMasks> locals(
-      Explainer explainer, List<Pair> pairs, Method method, GlobalMasks globals) {
-    return explainer.locals(pairs, method, globals, Trace.off(), done -> {});
+      Explainer<?> explainer, List<Pair> pairs, Method method, Invariants globals) {
+    return explainer.with(globals)
+.solvePairs(pairs, method, Trace.off(), done -> {});
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void the_size_of_a_batch_changes_no_invariant(boolean earlyStop) {
-    GlobalMasks expected = RowSamples.globals(explainer(earlyStop, 0), data.size());
+    Invariants expected = RowSamples.globals(explainer(earlyStop, 0), data.size());
     for (int batch : new int[] {1, 7}) {
-      GlobalMasks other = RowSamples.globals(explainer(earlyStop, batch), data.size());
+      Invariants other = RowSamples.globals(explainer(earlyStop, batch), data.size());
       for (int i = 0; i < data.size(); i++) {
         assertArrayEquals(expected.of(i), other.of(i), SAME, "batch " + batch + " row " + i);
       }
@@ -74,7 +75,7 @@ class TableExplainerTest {
     List<Pair> shuffled = new ArrayList<>(pairs);
     Collections.shuffle(shuffled, new Random(1));
     for (boolean earlyStop : new boolean[] {false, true}) {
-      GlobalMasks globals = RowSamples.globals(explainer(earlyStop, 0), data.size());
+      Invariants globals = RowSamples.globals(explainer(earlyStop, 0), data.size());
       Map<Pair, LocalMasks> expected = locals(explainer(earlyStop, 0), pairs, method, globals);
       for (int batch : new int[] {7, 1}) {
         Map<Pair, LocalMasks> others =
@@ -90,8 +91,8 @@ class TableExplainerTest {
   @ParameterizedTest
   @MethodSource("methods")
   void every_method_gives_one_mask_for_both_rows(Method method) {
-    TableExplainer explainer = explainer(false, 0);
-    GlobalMasks globals = RowSamples.globals(explainer, data.size());
+    Explainer<Row> explainer = explainer(false, 0);
+    Invariants globals = RowSamples.globals(explainer, data.size());
     Map<Pair, LocalMasks> masks = locals(explainer, pairs, method, globals);
     assertEquals(PAIRS, masks.size());
     masks.forEach(
@@ -115,8 +116,8 @@ class TableExplainerTest {
     Dataset<Row> twins = RowSamples.dataset(rows);
     ExplainOptions options =
         Samples.with(Samples.options(false, 0), Initialisation.parse("constant(0)"));
-    TableExplainer explainer = RowSamples.explainer(model, twins, options);
-    GlobalMasks globals = RowSamples.globals(explainer, twins.size());
+    Explainer<Row> explainer = RowSamples.explainer(model, twins, options);
+    Invariants globals = RowSamples.globals(explainer, twins.size());
     Pair first = new Pair(4, 6);
     Pair second = new Pair(twins.size() - 1, 6);
     Map<Pair, LocalMasks> masks = locals(explainer, List.of(first, second), method, globals);
@@ -125,9 +126,9 @@ class TableExplainerTest {
 
   @Test
   void nothing_stays_on_the_device() {
-    TableExplainer explainer = explainer(true, 2);
+    Explainer<Row> explainer = explainer(true, 2);
     int before = Torch.liveArrays();
-    GlobalMasks globals = RowSamples.globals(explainer, data.size());
+    Invariants globals = RowSamples.globals(explainer, data.size());
     for (Method method : methods()) {
       locals(explainer, pairs.subList(0, 5), method, globals);
       assertEquals(before, Torch.liveArrays(), method.toString());
@@ -139,14 +140,14 @@ class TableExplainerTest {
     for (Method method :
         List.of(Method.SNX_UC, Method.SNX_DES, Method.SM, Method.SM_BOTH, Method.DES)) {
       assertEquals(
-          PAIRS, locals(explainer(false, 0), pairs, method, new GlobalMasks()).size(), "" + method);
+          PAIRS, locals(explainer(false, 0), pairs, method, new Invariants()).size(), "" + method);
     }
   }
 
   @Test
   void a_certificate_names_columns() {
-    TableExplainer explainer = explainer(false, 0);
-    GlobalMasks tight = new GlobalMasks();
+    Explainer<Row> explainer = explainer(false, 0);
+    Invariants tight = new Invariants();
     for (int i = 0; i < data.size(); i++) {
       tight.put(i, new float[RowSamples.SCHEMA.minors()]);
     }
@@ -161,10 +162,10 @@ class TableExplainerTest {
 
   @Test
   void saliency_keeps_to_active_minors() {
-    TableExplainer explainer = explainer(false, 0);
+    Explainer<Row> explainer = explainer(false, 0);
     for (Pair pair : pairs) {
-      float[] query = RowSamples.local(explainer, pair, Method.SM, new GlobalMasks()).query();
-      float[] both = RowSamples.local(explainer, pair, Method.SM_BOTH, new GlobalMasks()).query();
+      float[] query = RowSamples.local(explainer, pair, Method.SM, new Invariants()).query();
+      float[] both = RowSamples.local(explainer, pair, Method.SM_BOTH, new Invariants()).query();
       List<Integer> ofQuery = Arrays.stream(data.get(pair.query()).active()).boxed().toList();
       List<Integer> ofReference =
           Arrays.stream(data.get(pair.reference()).active()).boxed().toList();
@@ -177,20 +178,20 @@ class TableExplainerTest {
 
   @Test
   void what_tables_do_not_have_is_refused() {
-    TableExplainer explainer = explainer(false, 0);
+    Explainer<Row> explainer = explainer(false, 0);
     IllegalArgumentException refusal =
         assertThrows(
             IllegalArgumentException.class,
-            () -> locals(explainer, pairs, Method.GNNEXPLAINER, new GlobalMasks()));
+            () -> locals(explainer, pairs, Method.GNNEXPLAINER, new Invariants()));
     assertTrue(String.valueOf(refusal.getMessage()).contains("does not explain tables"));
     assertFalse(String.valueOf(refusal.getMessage()).contains("pgexplainer"));
     ExplainOptions whole = Samples.with(Samples.options(false, 0), ReferenceMode.WHOLE);
     assertThrows(
         IllegalArgumentException.class,
-        () -> new TableExplainer(model, data, RowSamples.SCHEMA, whole));
-    TableExplainer bare =
-        new TableExplainer(model, data, RowSamples.SCHEMA, Samples.options(false, 0));
+        () -> new Explainer<>(TableMasking.of(data, RowSamples.SCHEMA), model, whole));
+    Explainer<Row> bare =
+        new Explainer<>(TableMasking.of(data, RowSamples.SCHEMA), model, Samples.options(false, 0));
     assertThrows(
-        IllegalStateException.class, () -> locals(bare, pairs, Method.DES, new GlobalMasks()));
+        IllegalStateException.class, () -> locals(bare, pairs, Method.DES, new Invariants()));
   }
 }

@@ -59,7 +59,7 @@ class TableGradientsTest {
         new LocalOptions(
             GAMMA, 0.5, own.start(), own.reference(), own.init(), own.seed(), own.solver());
     List<Pair> pairs = Samples.pairs(3, data.size());
-    GlobalMasks globals = new GlobalMasks();
+    Invariants globals = new Invariants();
     for (int i = 0; i < data.size(); i++) {
       globals.put(i, LocalMasks.uniform(new SplittableRandom(i), RowSamples.SCHEMA.minors()));
     }

@@ -35,17 +35,20 @@ class TableKnowledgeTest {
     model.close();
   }
 
-  private TableExplainer explainer() {
+  private Explainer<Row> explainer() {
     TableKnowledge rules = new TableKnowledge(SCHEMA);
     rules.addAll(Kind.REQUIRE, "m0");
     rules.addAll(Kind.FORBID, "m1, m4:c2");
     rules.add(Kind.CAP, "m2", 0.3);
-    return RowSamples.explainer(model, data, Samples.options(false, 0)).with(rules.check());
+    return new Explainer<>(
+        TableMasking.of(data, SCHEMA).with(rules.check()).with(RowSamples.des(data)),
+        model,
+        Samples.options(false, 0));
   }
 
   @Test
   void the_invariant_meets_every_rule_exactly() {
-    GlobalMasks globals = RowSamples.globals(explainer(), data.size());
+    Invariants globals = RowSamples.globals(explainer(), data.size());
     for (int r = 0; r < data.size(); r++) {
       float[] mask = globals.of(r);
       float[] majors = auxiliary.of(mask);
@@ -62,10 +65,11 @@ class TableKnowledgeTest {
   @ParameterizedTest
   @EnumSource(names = {"SNX", "SNX_KL", "SNX_BOUNDED", "SNX_GLOBAL", "SNX_DES", "SNX_UNION"})
   void local_masks_keep_what_is_forbidden_and_capped(Method method) {
-    TableExplainer explainer = explainer();
-    GlobalMasks globals = RowSamples.globals(explainer, data.size());
+    Explainer<Row> explainer = explainer();
+    Invariants globals = RowSamples.globals(explainer, data.size());
     List<Pair> pairs = Samples.pairs(16, data.size());
-    Map<Pair, LocalMasks> found = explainer.locals(pairs, method, globals, Trace.off(), done -> {});
+    Map<Pair, LocalMasks> found = explainer.with(globals)
+.solvePairs(pairs, method, Trace.off(), done -> {});
     found.forEach(
         (pair, masks) -> {
           float[] majors = auxiliary.of(masks.query());
@@ -94,14 +98,14 @@ class TableKnowledgeTest {
 
   @Test
   void only_what_is_forbidden_may_not_be_selected() {
-    Knowledge knowledge = explainer().knowledge();
+    Knowledge knowledge = explainer().masking().knowledge();
     for (int j = 0; j < SCHEMA.minors(); j++) {
       boolean forbidden = SCHEMA.groupOf(j) == 1 || j == SCHEMA.firstOf(4) + 2;
       assertEquals(!forbidden, knowledge.allows(3, j), SCHEMA.nameOf(j));
     }
     assertEquals(data.size(), knowledge.instances());
     assertTrue(ColumnBounds.none(SCHEMA).isEmpty());
-    assertFalse(explainer().knowledge().isEmpty());
+    assertFalse(explainer().masking().knowledge().isEmpty());
   }
 
   @Test

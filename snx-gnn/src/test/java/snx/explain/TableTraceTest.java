@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.metric.Passing;
 import snx.model.Network;
 import snx.solve.Trace;
 import snx.tabular.Row;
@@ -33,7 +32,7 @@ class TableTraceTest {
     model.close();
   }
 
-  private TableExplainer explainer(int iterations) {
+  private Explainer<Row> explainer(int iterations) {
     ExplainOptions options = Samples.options(false, 0).solved(o -> o.iterations = iterations);
     return RowSamples.explainer(model, data, options);
   }
@@ -41,13 +40,15 @@ class TableTraceTest {
   @ParameterizedTest
   @EnumSource(names = {"SNX", "SNX_KL", "SNX_UC", "SNX_BOUNDED"})
   void the_share_above_the_invariant_is_counted_at_every_iteration(Method method) {
-    GlobalMasks globals = RowSamples.globals(explainer(STEPS), data.size());
+    Invariants globals = RowSamples.globals(explainer(STEPS), data.size());
     Trace trace = Trace.on();
-    explainer(STEPS + 1).locals(pairs, method, globals, trace, n -> {});
+    explainer(STEPS + 1).with(globals)
+.solvePairs(pairs, method, trace, n -> {});
     double seen = 0;
     for (int taken = 1; taken <= STEPS; taken++) {
       Map<Pair, LocalMasks> masks =
-          explainer(taken).locals(pairs, method, globals, Trace.off(), n -> {});
+          explainer(taken).with(globals)
+.solvePairs(pairs, method, Trace.off(), n -> {});
       List<Passing> passing = masks.keySet().stream().map(p -> passing(p, masks, globals)).toList();
       double any = passing.stream().mapToDouble(Passing::any).average().orElse(0);
       double clearly = passing.stream().mapToDouble(Passing::clearly).average().orElse(0);
@@ -58,17 +59,20 @@ class TableTraceTest {
     assertEquals(method == Method.SNX_BOUNDED, seen == 0, "a telling share " + seen);
   }
 
-  private Passing passing(Pair pair, Map<Pair, LocalMasks> masks, GlobalMasks globals) {
+  private Passing passing(Pair pair, Map<Pair, LocalMasks> masks, Invariants globals) {
     return Passing.of(
-        auxiliary.of(masks.get(pair).query()), auxiliary.of(globals.of(pair.query())));
+        
+        new float[][] {auxiliary.of(masks.get(pair).query())},
+        new float[][] {auxiliary.of(globals.of(pair.query()))});
   }
 
   @Test
   void a_method_without_constraints_has_no_multipliers() {
-    GlobalMasks globals = RowSamples.globals(explainer(STEPS), data.size());
+    Invariants globals = RowSamples.globals(explainer(STEPS), data.size());
     Trace trace = Trace.on();
     Collection<LocalMasks> masks =
-        explainer(STEPS).locals(pairs, Method.SNX_UC, globals, trace, n -> {}).values();
+        explainer(STEPS).with(globals)
+.solvePairs(pairs, Method.SNX_UC, trace, n -> {}).values();
     assertEquals(0, trace.mean(0, Trace.Quantity.GRADIENT_LAMBDA));
     masks.forEach(found -> assertEquals(0, found.solution().lambda().length));
   }

@@ -41,33 +41,36 @@ class TwoStagesTest {
     model.close();
   }
 
-  private GraphExplainer explainer(ExplainOptions options) {
-    return new GraphExplainer(model, data, options);
+  private Explainer<LabelledGraph> explainer(ExplainOptions options) {
+    return new Explainer<>(GraphMasking.of(data), model, options);
   }
 
   @Test
   void stage_one_runs_once_an_instance() {
-    GraphExplainer explainer = explainer(Samples.options(true, 3));
-    GlobalMasks globals = new GlobalMasks();
+    Explainer<LabelledGraph> explainer = explainer(Samples.options(true, 3));
+    Invariants globals = new Invariants();
     int[] done = new int[1];
     List<Integer> wanted = List.of(3, 1, 3, 14, 1, 0);
-    var solutions = explainer.globals(wanted, globals, Trace.off(), count -> done[0] += count);
+    var solutions = explainer.with(globals)
+.solveInvariants(wanted, Trace.off(), count -> done[0] += count);
     assertEquals(4, done[0]);
     assertEquals(4, globals.size());
     assertArrayEquals(solutions.get(14).masks(), globals.of(14));
-    var again = explainer.globals(wanted, globals, Trace.off(), count -> done[0] += count);
+    var again = explainer.with(globals)
+.solveInvariants(wanted, Trace.off(), count -> done[0] += count);
     assertEquals(4, done[0]);
     assertTrue(again.isEmpty());
   }
 
   @Test
   void an_invariant_that_was_given_is_used_and_not_computed() {
-    GraphExplainer explainer = explainer(Samples.options(false, 0));
-    GlobalMasks globals = new GlobalMasks();
+    Explainer<LabelledGraph> explainer = explainer(Samples.options(false, 0));
+    Invariants globals = new Invariants();
     float[] given = new float[data.get(2).edges()];
     Arrays.fill(given, 0.125f);
     globals.put(2, given);
-    explainer.globals(List.of(2, 5), globals, Trace.off(), count -> {});
+    explainer.with(globals)
+.solveInvariants(List.of(2, 5), Trace.off(), count -> {});
     assertArrayEquals(given, globals.of(2));
     Pair pair = new Pair(2, 5);
     float[] bounded =
@@ -82,8 +85,8 @@ class TwoStagesTest {
 
   @Test
   void bounded_masks_never_pass_the_invariant() {
-    GraphExplainer explainer = explainer(Samples.options(false, 0));
-    GlobalMasks globals = Samples.globals(explainer, data.size());
+    Explainer<LabelledGraph> explainer = explainer(Samples.options(false, 0));
+    Invariants globals = Samples.globals(explainer, data.size());
     Map<Pair, LocalMasks> masks = Samples.locals(explainer, pairs, Method.SNX_BOUNDED, globals);
     assertEquals(0, violations(masks, globals));
   }
@@ -101,9 +104,9 @@ class TwoStagesTest {
               GlobalOptions.defaults(1).withSolver(Samples.solver(false, 60)),
               LocalOptions.defaults(1).withSolver(Samples.solver(false, 60)),
               0);
-      GraphExplainer explainer =
-          new GraphExplainer(untrained, molecules, Samples.with(options, reference));
-      GlobalMasks globals = Samples.globals(explainer, molecules.size());
+      Explainer<LabelledGraph> explainer =
+          new Explainer<>(GraphMasking.of(molecules), untrained, Samples.with(options, reference));
+      Invariants globals = Samples.globals(explainer, molecules.size());
       List<Pair> some = Samples.pairs(24, molecules.size());
       int free = violations(Samples.locals(explainer, some, Method.SNX_UC, globals), globals);
       int tied = violations(Samples.locals(explainer, some, Method.SNX, globals), globals);
@@ -111,7 +114,7 @@ class TwoStagesTest {
     }
   }
 
-  private int violations(Map<Pair, LocalMasks> masks, GlobalMasks globals) {
+  private int violations(Map<Pair, LocalMasks> masks, Invariants globals) {
     return masks.entrySet().stream()
         .mapToInt(
             entry -> {
@@ -128,9 +131,9 @@ class TwoStagesTest {
       value = Method.class,
       names = {"SNX", "SNX_KL", "SNX_UC", "SNX_BOUNDED", "GNNEXPLAINER"})
   void a_reference_that_stays_whole_is_no_variable(Method method) {
-    GraphExplainer explainer =
+    Explainer<LabelledGraph> explainer =
         explainer(Samples.with(Samples.options(false, 0), ReferenceMode.WHOLE));
-    GlobalMasks globals = Samples.globals(explainer, data.size());
+    Invariants globals = Samples.globals(explainer, data.size());
     Samples.locals(explainer, pairs, method, globals)
         .forEach(
             (pair, masks) -> {
@@ -151,12 +154,10 @@ class TwoStagesTest {
     assertEquals(Connectivity.SQUARED, options.connectivityOf(sparse));
     assertEquals(Connectivity.NODE_RANGE, options.connectivityOf(dense));
     GlobalOptions brief = options.withSolver(Samples.solver(false, 1));
-    GraphExplainer explainer =
-        new GraphExplainer(
-            model,
-            Samples.dataset(List.of(sparse, dense)),
-            new ExplainOptions(brief, LocalOptions.defaults(1), 2));
-    var solutions = explainer.globals(List.of(0, 1), new GlobalMasks(), Trace.off(), d -> {});
+    Explainer<LabelledGraph> explainer =
+        new Explainer<>(GraphMasking.of(Samples.dataset(List.of(sparse, dense))), model, new ExplainOptions(brief, LocalOptions.defaults(1), 2));
+    var solutions = explainer.with(new Invariants())
+.solveInvariants(List.of(0, 1), Trace.off(), d -> {});
     assertEquals(194_472, solutions.get(0).lambda().length);
     assertEquals(75, solutions.get(1).lambda().length);
     assertEquals("node 74", solutions.get(1).names().apply(74));
@@ -179,22 +180,20 @@ class TwoStagesTest {
   @Test
   void the_trace_of_an_unconstrained_run_counts_how_often_it_passes_the_invariant() {
     ExplainOptions options = Samples.options(false, 0);
-    GlobalMasks globals = new GlobalMasks();
+    Invariants globals = new Invariants();
     explainer(options)
-        .globals(
-            pairs.stream().flatMap(p -> Stream.of(p.query(), p.reference())).toList(),
-            globals,
-            Trace.off(),
-            n -> {});
+        .with(globals)
+.solveInvariants(pairs.stream().flatMap(p -> Stream.of(p.query(), p.reference())).toList(), Trace.off(), n -> {});
     Trace trace = Trace.on();
-    explainer(options).locals(pairs, Method.SNX_UC, globals, trace, n -> {});
+    explainer(options).with(globals)
+.solvePairs(pairs, Method.SNX_UC, trace, n -> {});
     double mean = pairs.stream().mapToDouble(p -> passed(p, options, globals)).average().orElse(0);
     assertTrue(mean > 0 && mean < 1, "a telling share " + mean);
     assertEquals(mean, trace.mean(0, Trace.Quantity.VIOLATED), 1e-6);
     assertEquals(0, trace.mean(0, Trace.Quantity.GRADIENT_LAMBDA), "no constraint, no multiplier");
   }
 
-  private double passed(Pair pair, ExplainOptions options, GlobalMasks globals) {
+  private double passed(Pair pair, ExplainOptions options, Invariants globals) {
     float[] query = globals.of(pair.query());
     float[] reference = globals.of(pair.reference());
     String key = "local/" + data.get(pair.query()).id() + "/" + data.get(pair.reference()).id();

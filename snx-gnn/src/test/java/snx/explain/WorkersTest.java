@@ -37,15 +37,17 @@ final class WorkersTest {
   private record Left(
       Map<Integer, Solution> invariants, Map<Pair, LocalMasks> masks, Trace trace, int heard) {}
 
-  private static Left run(Explainer explainer, List<Pair> pairs, int instances) {
-    GlobalMasks globals = new GlobalMasks();
+  private static Left run(Explainer<?> explainer, List<Pair> pairs, int instances) {
+    Invariants globals = new Invariants();
     List<Integer> all = IntStream.range(0, instances).boxed().toList();
     int[] heard = new int[1];
     Map<Integer, Solution> invariants =
-        explainer.globals(all, globals, Trace.off(), done -> heard[0] += done);
+        explainer.with(globals)
+.solveInvariants(all, Trace.off(), done -> heard[0] += done);
     Trace trace = Trace.on();
     Map<Pair, LocalMasks> masks =
-        explainer.locals(pairs, Method.SNX, globals, trace, done -> heard[0] += done);
+        explainer.with(globals)
+.solvePairs(pairs, Method.SNX, trace, done -> heard[0] += done);
     return new Left(invariants, masks, trace, heard[0]);
   }
 
@@ -75,7 +77,7 @@ final class WorkersTest {
     List<Pair> pairs = Samples.pairs(24, data.size());
     int before = Torch.liveArrays();
     try (var model = Samples.gnn()) {
-      GraphExplainer explainer = new GraphExplainer(model, data, Samples.options(true, BATCH));
+      Explainer<LabelledGraph> explainer = new Explainer<>(GraphMasking.of(data), model, Samples.options(true, BATCH));
       Left one = run(explainer, pairs, data.size());
       assertEquals(data.size() + pairs.size(), one.heard);
       assertSame(one, run(explainer.with(cpu(3)), pairs, data.size()));
@@ -88,7 +90,7 @@ final class WorkersTest {
     Dataset<Row> data = RowSamples.data();
     List<Pair> pairs = Samples.pairs(20, data.size());
     try (var model = RowSamples.mlp(RowSamples.SCHEMA)) {
-      TableExplainer explainer = RowSamples.explainer(model, data, Samples.options(true, BATCH));
+      Explainer<Row> explainer = RowSamples.explainer(model, data, Samples.options(true, BATCH));
       Left one = run(explainer, pairs, data.size());
       assertSame(one, run(explainer.with(cpu(3)), pairs, data.size()));
     }

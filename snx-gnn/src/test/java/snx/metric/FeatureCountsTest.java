@@ -1,5 +1,12 @@
 package snx.metric;
 
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.explain.PairMetrics;
+import snx.explain.Selection;
+
+import snx.explain.Top;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -34,10 +41,12 @@ final class FeatureCountsTest {
             List.of(new Row("r", null, new int[] {0, 2}), new Row("s", null, new int[] {1, -1})),
             new Provenance("test", List.of()),
             new ReadReport(2, List.of(), List.of()));
-    FeatureCounts counts = new FeatureCounts(SCHEMA, data, new Top(1, 0), Knowledge.NONE);
-    counts.add(new Pair(0, 1), masks(0.75f, 0.5f, 0.25f), new float[] {1, 0, 0.5f});
-    counts.add(new Pair(1, 0), masks(0.25f, 0.5f, 1f), new float[] {0, 1, 0.5f});
-    List<Feature> features = counts.features();
+    FeatureCounts counts = new FeatureCounts(SCHEMA, data, Knowledge.NONE);
+    counts.explained(
+        explanation("r", "s", new float[] {0.75f, 0.5f, 0.25f}, new float[] {1, 0, 0.5f}));
+    counts.explained(
+        explanation("s", "r", new float[] {0.25f, 0.5f, 1f}, new float[] {0, 1, 0.5f}));
+    List<Feature> features = counts.features().get("snx");
     assertEquals(
         List.of("a/", "a/x", "a/y", "b/", "b/z"),
         features.stream().map(f -> f.column() + "/" + f.value()).toList());
@@ -60,7 +69,19 @@ final class FeatureCountsTest {
     assertEquals(0.25, z.active(), 1e-6, "the second query lacks it");
   }
 
-  private static LocalMasks masks(float... mask) {
-    return new LocalMasks(mask, mask, null);
+  private static Explanation explanation(
+      String query, String reference, float[] mask, float[] global) {
+    int[] selected = new Top(1, 0).select(mask);
+    return new Explanation(
+        Method.Kind.TABLES,
+        query,
+        reference,
+        Method.SNX,
+        0.5,
+        new Explanation.Masks(mask, mask),
+        new Explanation.Masks(global, global),
+        new Selection(selected, selected),
+        new PairMetrics(0, 0, 0, 0, 0, 0, 0, 0),
+        null);
   }
 }

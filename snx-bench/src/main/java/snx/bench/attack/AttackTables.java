@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import snx.attack.AttackTable.Attack;
 import snx.attack.Movement.Measure;
-import snx.command.TextTable;
+import snx.cli.TextTable;
 
 /** The results as text and as comma-separated values. */
 public record AttackTables(AttackSummary summary) {

@@ -15,9 +15,9 @@ import picocli.CommandLine.Spec;
 import snx.bench.trial.KeptFile;
 import snx.bench.trial.SeedOptions;
 import snx.brain.synthetic.PlantOptions;
-import snx.command.DataOptions;
-import snx.command.EngineOptions;
-import snx.command.Input;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
+import snx.cli.Input;
 import snx.data.catalogue.Manifest;
 import snx.explain.Method;
 

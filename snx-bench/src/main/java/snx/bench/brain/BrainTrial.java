@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.bench.brain.BrainResult.Against;
 import snx.bench.brain.BrainResult.Query;
-import snx.brain.command.BrainNetwork;
+import snx.brain.model.BrainNetwork;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Explained;
 import snx.brain.group.RegionPairs;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import snx.brain.command.BrainNetwork;
+import snx.brain.model.BrainNetwork;
 import snx.brain.group.Explained;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.GroupInference;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
-import snx.command.TextTable;
+import snx.cli.TextTable;
 
 /**
  * Two throughput records held against each other, point by point: the ratio of geometric means over

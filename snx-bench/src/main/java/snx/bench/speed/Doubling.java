@@ -3,7 +3,7 @@ package snx.bench.speed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import snx.command.ByteSize;
+import snx.cli.ByteSize;
 import snx.explain.Workers;
 import snx.tensor.ProcessMemory;
 

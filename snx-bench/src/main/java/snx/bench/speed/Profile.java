@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
-import snx.command.TextTable;
+import snx.cli.TextTable;
 import snx.model.GnnOptions;
 import snx.tensor.Torch;
 

@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import snx.command.EngineOptions;
+import snx.cli.EngineOptions;
 import snx.explain.Workers;
 
 /** {@code snx bench profile}: where the time of one iteration goes. */

@@ -2,7 +2,7 @@ package snx.bench.speed;
 
 import java.util.List;
 import java.util.Locale;
-import snx.command.TextTable;
+import snx.cli.TextTable;
 
 /**
  * Where the time of a run goes that has as many pairs as instances, as shares.

@@ -1,7 +1,7 @@
 package snx.bench.speed;
 
 import java.util.List;
-import snx.command.TextTable;
+import snx.cli.TextTable;
 
 /**
  * What the project asks of itself, held against a measurement.

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import snx.command.EngineOptions;
+import snx.cli.EngineOptions;
 import snx.data.WholeFile;
 import snx.data.Writable;
 import snx.explain.Workers;

@@ -2,8 +2,8 @@ package snx.bench.speed;
 
 import java.util.List;
 import java.util.Locale;
-import snx.command.ByteSize;
-import snx.command.TextTable;
+import snx.cli.ByteSize;
+import snx.cli.TextTable;
 
 /**
  * One line of the throughput table.

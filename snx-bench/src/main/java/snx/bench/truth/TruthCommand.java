@@ -13,12 +13,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.bench.trial.KeptFile;
 import snx.bench.trial.SeedOptions;
-import snx.chem.command.MoleculeNetwork;
+import snx.chem.model.MoleculeNetwork;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.read.TruthFile;
-import snx.command.DataOptions;
-import snx.command.EngineOptions;
-import snx.command.Input;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
+import snx.cli.Input;
 import snx.data.catalogue.Manifest;
 import snx.explain.Method;
 

@@ -1,13 +1,16 @@
 package snx.brain.report;
 
+import snx.explain.Explanation;
+import snx.report.PageBuilder;
+import snx.report.RunRecord;
+import snx.report.SavedRun;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import snx.brain.group.GroupDifference;
-import snx.report.ExplanationsReader;
 import snx.report.PageSource;
-import snx.report.SavedFolder;
 import snx.report.SavedTrace;
 import snx.report.page.Page;
 import snx.report.page.Section;
@@ -32,43 +35,52 @@ public final class BrainReport implements PageSource {
   }
 
   @Override
-  public Page page(Path folder) {
-    SavedFolder saved = new SavedFolder(folder);
-    RunFacts facts = new RunFacts(saved.run());
-    SavedMetrics metrics = SavedMetrics.read(saved);
-    SavedTrace trace = SavedTrace.read(saved.file("trace.csv"));
-    SavedBrain brain = SavedBrain.read(saved, facts);
-    Certificates certificates = new Certificates();
-    PairTable pairs = new PairTable();
-    ExplanationsReader.each(
-        saved.file("explanations.jsonl"),
-        line -> {
-          certificates.take(line.method(), line.certificate());
-          pairs.take(
-              List.of(line.query(), line.reference(), line.method()),
-              line.score(),
-              line.metrics(),
-              line.certificate());
-        });
-    Pictures pictures = new Pictures(brain.atlas());
-    List<Section> sections = new ArrayList<>();
-    sections.add(
-        MethodsSection.of(metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
-    sections.add(PicturesSection.of(brain, pictures));
-    sections.add(new DifferencesSection(brain, pictures).section());
-    if (!brain.truth().isEmpty()) {
-      sections.add(TruthSection.of(brain.truth()));
+  public PageBuilder open(SavedRun saved) {
+    return new Builder(saved);
+  }
+
+  /** Collects what the page shows. */
+  static final class Builder implements PageBuilder {
+    private final SavedRun saved;
+    private final Certificates certificates = new Certificates();
+    private final PairTable pairs = new PairTable();
+
+    Builder(SavedRun saved) {
+      this.saved = saved;
     }
-    sections.add(new SubjectsSection(brain, pictures).section());
-    sections.add(new TablesSection(brain).section());
-    metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, Words.edges())));
-    sections.add(SolverSection.of(trace, certificates));
-    sections.add(pairs.section());
-    return new Page(
-        "Brain networks explained: " + facts.source("subjects"),
-        lead(brain),
-        sections,
-        facts.provenance());
+
+    @Override
+    public void explained(Explanation explanation) {
+      certificates.explained(explanation);
+      pairs.explained(explanation);
+    }
+
+    @Override
+    public Page page(RunRecord record) {
+      RunFacts facts = new RunFacts(record.run());
+      SavedMetrics metrics = SavedMetrics.of(record);
+      SavedBrain brain = SavedBrain.read(saved, facts);
+      Pictures pictures = new Pictures(brain.atlas());
+      List<Section> sections = new ArrayList<>();
+      sections.add(
+          MethodsSection.of(
+              metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
+      sections.add(PicturesSection.of(brain, pictures));
+      sections.add(new DifferencesSection(brain, pictures).section());
+      if (!brain.truth().isEmpty()) {
+        sections.add(TruthSection.of(brain.truth()));
+      }
+      sections.add(new SubjectsSection(brain, pictures).section());
+      sections.add(new TablesSection(brain).section());
+      metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, Words.edges())));
+      sections.add(SolverSection.of(record.trace(), certificates));
+      sections.add(pairs.section());
+      return new Page(
+          "Brain networks explained: " + facts.source("subjects"),
+          lead(brain),
+          sections,
+          facts.provenance());
+    }
   }
 
   private static String lead(SavedBrain brain) {

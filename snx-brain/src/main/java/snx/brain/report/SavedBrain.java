@@ -18,7 +18,7 @@ import snx.brain.result.ElementsFile;
 import snx.brain.result.Scope;
 import snx.brain.result.SubjectsFile;
 import snx.brain.result.TruthFile;
-import snx.report.SavedFolder;
+import snx.report.SavedRun;
 import snx.report.run.RunFacts;
 
 /**
@@ -47,7 +47,7 @@ record SavedBrain(
   /** Subjects that are shown one by one. */
   static final int SHOWN = 24;
 
-  static SavedBrain read(SavedFolder saved, RunFacts facts) {
+  static SavedBrain read(SavedRun saved, RunFacts facts) {
     Path regionsFile = saved.file("regions.tsv");
     Atlas atlas = ElementsFile.atlas(regionsFile, facts.run().path("atlas").asText("atlas"));
     List<SubjectsFile.Line> subjects = SubjectsFile.read(saved.file("subjects.tsv"));

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import snx.command.EmbeddedSet;
+import snx.data.catalogue.EmbeddedSet;
 import snx.data.catalogue.Manifest;
 
 /** The library as one of the sets that come with the project. */

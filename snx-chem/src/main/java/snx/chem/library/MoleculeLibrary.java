@@ -10,7 +10,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.read.StructureKey;
 import snx.chem.read.Structures;
 import snx.chem.read.TruthFile;
-import snx.command.EmbeddedData;
+import snx.api.EmbeddedData;
 import snx.data.Seeds;
 
 /**

@@ -26,6 +26,10 @@ public record MotifTable(
     List<MotifRow> rows,
     Map<String, IAtomContainer> structures) {
 
+  /** Nothing was ranked. */
+  public static final MotifTable EMPTY =
+      new MotifTable("", new Support(0, 0), new Support(0, 0), 0, List.of(), Map.of());
+
   static final Comparator<MotifRow> RANKING =
       Comparator.comparingDouble((MotifRow row) -> row.inExplanations().p()) // NaN is last
           .thenComparingDouble(row -> -Math.abs(Math.log(row.inExplanations().odds().ratio())))
@@ -36,6 +40,11 @@ public record MotifTable(
   public MotifTable {
     rows = List.copyOf(rows);
     structures = Map.copyOf(structures);
+  }
+
+  /** The same with structures. */
+  public MotifTable with(Map<String, IAtomContainer> drawn) {
+    return new MotifTable(promising, explained, whole, explanations, rows, drawn);
   }
 
   /** Supported by promising molecules and in no explanation of another, most supported first. */

@@ -1,5 +1,7 @@
 package snx.chem.report;
 
+import snx.explain.Explanation;
+
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
@@ -30,13 +32,14 @@ record ElementScores(Molecule molecule, float[] global, float[] local, int[] sel
     }
   }
 
-  static ElementScores query(Molecule molecule, ExplanationsFile.Line line) {
-    return new ElementScores(molecule, line.queryGlobal(), line.queryMask(), line.selectedQuery());
+  static ElementScores query(Molecule molecule, Explanation e) {
+    return new ElementScores(
+        molecule, e.global().query(), e.local().query(), e.selection().query());
   }
 
-  static ElementScores reference(Molecule molecule, ExplanationsFile.Line line) {
+  static ElementScores reference(Molecule molecule, Explanation e) {
     return new ElementScores(
-        molecule, line.referenceGlobal(), line.referenceMask(), line.selectedReference());
+        molecule, e.global().reference(), e.local().reference(), e.selection().reference());
   }
 
   int bonds() {
@@ -86,11 +89,11 @@ record ElementScores(Molecule molecule, float[] global, float[] local, int[] sel
   }
 
   /** The molecule of an id. */
-  static Molecule molecule(Map<String, Molecule> molecules, String id, Path where) {
+  static Molecule molecule(Map<String, Molecule> molecules, String id) {
     Molecule molecule = molecules.get(id);
     if (molecule == null) {
       throw new DatasetException(
-          where, "explains '%s', which molecules.jsonl lacks; run 'explain' again".formatted(id));
+          Path.of("explanations.jsonl"), "explains '%s', which molecules.jsonl lacks; run 'explain' again".formatted(id));
     }
     return molecule;
   }

@@ -32,7 +32,7 @@ final class MeanScores {
       }
     }
 
-    private void take(ElementScores scores) {
+    private void add(ElementScores scores) {
       references++;
       for (int i = 0; i < sum.length; i++) {
         int atom = i - scores.bonds();
@@ -70,11 +70,11 @@ final class MeanScores {
     }
   }
 
-  void take(String method, ElementScores query) {
+  void add(String method, ElementScores query) {
     byMolecule
         .computeIfAbsent(query.molecule().id(), key -> new LinkedHashMap<>())
         .computeIfAbsent(method, key -> new Mean(query))
-        .take(query);
+        .add(query);
   }
 
   /** By molecule and method, in the order in which they came. */

@@ -1,5 +1,16 @@
 package snx.chem.report;
 
+import snx.explain.Explanation;
+import java.util.function.Function;
+import java.util.Map;
+import snx.chem.Molecule;
+import snx.chem.motif.MotifsSdf;
+import snx.report.PageBuilder;
+import snx.report.RunRecord;
+import snx.report.SavedRun;
+import java.util.Set;
+import java.util.function.Supplier;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,9 +21,7 @@ import org.jspecify.annotations.Nullable;
 import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
 import snx.chem.picture.Layouts;
-import snx.report.ExplanationsReader;
 import snx.report.PageSource;
-import snx.report.SavedFolder;
 import snx.report.SavedTrace;
 import snx.report.page.Block;
 import snx.report.page.Cell;
@@ -45,50 +54,78 @@ public final class MoleculesReport implements PageSource {
   }
 
   @Override
-  public Page page(Path folder) {
-    SavedFolder saved = new SavedFolder(folder);
-    RunFacts facts = new RunFacts(saved.run());
-    SavedMetrics metrics = SavedMetrics.read(saved);
-    SavedTrace trace = SavedTrace.read(saved.file("trace.csv"));
-    Layouts layouts = new Layouts();
-    Certificates certificates = new Certificates();
-    PairTable table = new PairTable();
-    PairsExplorer pairs = new PairsExplorer();
-    Path explanations = saved.file("explanations.jsonl");
-    ExplanationsReader.each(
-        explanations,
-        line -> {
-          certificates.take(line.method(), line.certificate());
-          table.take(
-              List.of(line.query(), line.reference(), line.method()),
-              line.score(),
-              line.metrics(),
-              line.certificate());
-          pairs.take(line);
-        });
-    List<Section> sections = new ArrayList<>();
-    @Nullable MotifTable motifs = motifs(folder);
-    MotifSketches sketches = new MotifSketches(folder, layouts);
-    sections.add(about(facts, folder, motifs, sketches));
-    if (motifs != null) {
-      sections.addAll(
-          new MotifsSection(motifs, sketches)
-              .sections(facts.run().at("/molecules/ranked_method").asText("the first method")));
-    }
-    sections.add(pairs.section(saved.file(MoleculesFile.NAME), explanations, layouts));
-    sections.add(MethodsSection.of(metrics, facts.list("Kept bonds", KEPT), List.of(), BONDS));
-    metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, BONDS)));
-    sections.add(SolverSection.of(trace, certificates));
-    sections.add(table.section());
-    String name = facts.run().at("/molecules/name").asText(facts.source("molecules"));
-    return new Page(
-        "Molecules explained: " + name, lead(facts, motifs), sections, facts.provenance());
+  public PageBuilder open(SavedRun saved) {
+    return new Builder(
+        wanted -> MoleculesFile.read(saved.file(MoleculesFile.NAME), wanted::contains),
+        () -> motifs(saved.folder()),
+        SkippedBlocks.read(saved.folder()));
   }
 
-  private static @Nullable MotifTable motifs(Path folder) {
+  private static MotifTable motifs(Path folder) {
     Path file = folder.resolve(MotifsFile.NAME);
-    MotifTable table = Files.isRegularFile(file) ? MotifsFile.read(file) : null;
-    return table == null || table.rows().isEmpty() ? null : table; // molecules without classes
+    if (!Files.isRegularFile(file)) {
+      return MotifTable.EMPTY;
+    }
+    Path structures = folder.resolve(MotifsSdf.NAME);
+    return MotifsFile.read(file)
+        .with(Files.isRegularFile(structures) ? MotifsSdf.read(structures) : Map.of());
+  }
+
+  /** Collects what the page shows. */
+  static final class Builder implements PageBuilder {
+    private final Function<Set<String>, Map<String, Molecule>> molecules;
+    private final Supplier<MotifTable> ranked;
+    private final List<SkippedBlocks.Line> skipped;
+    private final Certificates certificates = new Certificates();
+    private final PairTable table = new PairTable();
+    private final PairsExplorer pairs = new PairsExplorer();
+
+    /**
+     * Collects for a page.
+     *
+     * @param molecules some by their ids
+     * @param ranked the motifs, asked for at the end
+     */
+    Builder(
+        Function<Set<String>, Map<String, Molecule>> molecules,
+        Supplier<MotifTable> ranked,
+        List<SkippedBlocks.Line> skipped) {
+      this.molecules = molecules;
+      this.ranked = ranked;
+      this.skipped = skipped;
+    }
+
+    @Override
+    public void explained(Explanation explanation) {
+      certificates.explained(explanation);
+      table.explained(explanation);
+      pairs.explained(explanation);
+    }
+
+    @Override
+    public Page page(RunRecord record) {
+      RunFacts facts = new RunFacts(record.run());
+      SavedMetrics metrics = SavedMetrics.of(record);
+      Layouts layouts = new Layouts();
+      List<Section> sections = new ArrayList<>();
+      MotifTable all = ranked.get();
+      @Nullable MotifTable motifs = all.rows().isEmpty() ? null : all; // molecules without classes
+      MotifSketches sketches = new MotifSketches(all.structures(), layouts);
+      sections.add(about(facts, skipped, motifs, sketches));
+      if (motifs != null) {
+        sections.addAll(
+            new MotifsSection(motifs, sketches)
+                .sections(facts.run().at("/molecules/ranked_method").asText("the first method")));
+      }
+      sections.add(pairs.section(molecules, layouts));
+      sections.add(MethodsSection.of(metrics, facts.list("Kept bonds", KEPT), List.of(), BONDS));
+      metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, BONDS)));
+      sections.add(SolverSection.of(record.trace(), certificates));
+      sections.add(table.section());
+      String name = facts.run().at("/molecules/name").asText(facts.source("molecules"));
+      return new Page(
+          "Molecules explained: " + name, lead(facts, motifs), sections, facts.provenance());
+    }
   }
 
   private static String lead(RunFacts facts, @Nullable MotifTable motifs) {
@@ -115,7 +152,10 @@ public final class MoleculesReport implements PageSource {
   }
 
   private static Section about(
-      RunFacts facts, Path folder, @Nullable MotifTable motifs, MotifSketches sketches) {
+      RunFacts facts,
+      List<SkippedBlocks.Line> skipped,
+      @Nullable MotifTable motifs,
+      MotifSketches sketches) {
     JsonNode own = facts.run().path("molecules");
     List<Block> blocks = new ArrayList<>(facts.notices());
     List<String> read = new ArrayList<>();
@@ -127,7 +167,7 @@ public final class MoleculesReport implements PageSource {
     if (own.path("rule").isTextual()) {
       blocks.add(rule(own.path("rule").asText(), motifs, sketches));
     }
-    blocks.addAll(SkippedBlocks.of(folder));
+    blocks.addAll(SkippedBlocks.of(skipped));
     return new Section("Molecules", blocks);
   }
 

@@ -15,15 +15,14 @@ import snx.report.page.Cell;
 import snx.report.page.Figure;
 import snx.report.page.Prose;
 
-/** Drawings of motifs for a page, from {@code motifs.sdf}. */
+/** Drawings of motifs for a page. */
 final class MotifSketches {
 
   private final Map<String, IAtomContainer> structures;
   private final Layouts layouts;
 
-  MotifSketches(Path folder, Layouts layouts) {
-    Path file = folder.resolve(MotifsSdf.NAME);
-    this.structures = Files.isRegularFile(file) ? MotifsSdf.read(file) : Map.of();
+  MotifSketches(Map<String, IAtomContainer> structures, Layouts layouts) {
+    this.structures = structures;
     this.layouts = layouts;
   }
 

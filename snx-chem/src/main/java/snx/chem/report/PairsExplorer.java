@@ -1,5 +1,8 @@
 package snx.chem.report;
 
+import snx.explain.Explanation;
+import snx.explain.Listener;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,28 +33,34 @@ import snx.report.page.Section;
 import snx.report.page.Tabs;
 
 /** The first pairs of a run, drawn. */
-final class PairsExplorer {
+final class PairsExplorer implements Listener {
 
   private static final int PAIRS = 60;
 
-  private final Map<List<String>, List<ExplanationsFile.Line>> pairs = new LinkedHashMap<>();
+  private final Map<List<String>, List<Explanation>> pairs = new LinkedHashMap<>();
 
-  void take(ExplanationsFile.Line line) {
-    List<String> pair = List.of(line.query(), line.reference());
+  @Override
+  public void explained(Explanation e) {
+    List<String> pair = List.of(e.query(), e.reference());
     if (pairs.containsKey(pair) || pairs.size() < PAIRS) {
-      pairs.computeIfAbsent(pair, key -> new ArrayList<>()).add(line);
+      pairs.computeIfAbsent(pair, key -> new ArrayList<>()).add(e);
     }
   }
 
-  Section section(Path molecules, Path explanations, Layouts layouts) {
+  /**
+   * The section.
+   *
+   * @param source molecules by id
+   */
+  Section section(Function<Set<String>, Map<String, Molecule>> source, Layouts layouts) {
     Set<String> wanted = new HashSet<>();
     pairs.keySet().forEach(wanted::addAll);
-    Map<String, Molecule> known = MoleculesFile.read(molecules, wanted::contains);
+    Map<String, Molecule> known = source.apply(wanted);
     PairPicture pictures = new PairPicture(layouts);
     List<Explorer.Item> items = new ArrayList<>();
-    for (List<ExplanationsFile.Line> lines : pairs.values()) {
-      Molecule query = ElementScores.molecule(known, lines.get(0).query(), explanations);
-      Molecule reference = ElementScores.molecule(known, lines.get(0).reference(), explanations);
+    for (List<Explanation> lines : pairs.values()) {
+      Molecule query = ElementScores.molecule(known, lines.get(0).query());
+      Molecule reference = ElementScores.molecule(known, lines.get(0).reference());
       items.add(item(query, reference, lines, pictures));
     }
     return Section.of(
@@ -69,10 +78,10 @@ final class PairsExplorer {
   }
 
   private static Explorer.Item item(
-      Molecule query, Molecule reference, List<ExplanationsFile.Line> lines, PairPicture pictures) {
+      Molecule query, Molecule reference, List<Explanation> lines, PairPicture pictures) {
     List<Tabs.Tab> tabs =
         lines.stream()
-            .map(line -> Tabs.Tab.of(line.method(), figure(query, reference, line, pictures)))
+            .map(line -> Tabs.Tab.of(line.method().toString(), figure(query, reference, line, pictures)))
             .toList();
     Block drawn = tabs.size() == 1 ? tabs.get(0).blocks().get(0) : new Tabs(tabs);
     Columns bonds =
@@ -90,7 +99,7 @@ final class PairsExplorer {
   }
 
   private static Figure figure(
-      Molecule query, Molecule reference, ExplanationsFile.Line line, PairPicture pictures) {
+      Molecule query, Molecule reference, Explanation line, PairPicture pictures) {
     String svg =
         pictures.of(
             PictureFiles.query(query, line),
@@ -111,15 +120,15 @@ final class PairsExplorer {
 
   /** One side of an explanation. */
   private interface Sided {
-    ElementScores of(Molecule molecule, ExplanationsFile.Line line);
+    ElementScores of(Molecule molecule, Explanation line);
   }
 
   private static DataTable bonds(
-      String caption, Molecule molecule, List<ExplanationsFile.Line> lines, Sided side) {
+      String caption, Molecule molecule, List<Explanation> lines, Sided side) {
     List<ElementScores> scores = lines.stream().map(line -> side.of(molecule, line)).toList();
     List<Column> columns =
         new ArrayList<>(List.of(Column.text("Bond"), Column.heat("M", 2, Ink.GLOBAL)));
-    lines.forEach(line -> columns.add(Column.heat(line.method(), 2, Ink.LOCAL)));
+    lines.forEach(line -> columns.add(Column.heat(line.method().toString(), 2, Ink.LOCAL)));
     List<List<Cell>> rows = new ArrayList<>();
     for (int e = 0; e < molecule.structure().getBondCount(); e++) {
       int bond = e;

@@ -1,5 +1,8 @@
 package snx.chem.report;
 
+import snx.explain.Explanation;
+import snx.explain.Listener;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,10 +25,9 @@ import snx.chem.picture.PairPicture;
 import snx.chem.picture.Palette;
 import snx.data.WholeFile;
 import snx.report.ExplanationsFile;
-import snx.report.ExplanationsReader;
 
 /** The folder {@code pictures}: drawings of pairs and motifs as files of their own, for print. */
-public final class PictureFiles {
+public final class PictureFiles implements Listener {
 
   /** The folder's name. */
   public static final String FOLDER = "pictures";
@@ -36,44 +38,48 @@ public final class PictureFiles {
   private static final int MOTIFS = 40;
   private static final int COLUMNS = 5;
 
-  private PictureFiles() {}
+  private final Path folder;
+  private final Map<String, Molecule> molecules;
+  private final PairPicture pictures;
+  private final Set<List<String>> drawn = new LinkedHashSet<>();
 
-  /** Draws the first pairs of a run, each by the first method that explained it. */
-  public static void pairs(Path folder, Map<String, Molecule> molecules, Layouts layouts) {
+  /** Removes the pictures of an earlier run from a folder: it may have been longer. */
+  public PictureFiles(Path folder, Map<String, Molecule> molecules, Layouts layouts) {
+    this.folder = folder;
+    this.molecules = molecules;
+    this.pictures = new PairPicture(layouts);
     clear(folder.resolve(FOLDER));
-    Path explanations = folder.resolve("explanations.jsonl");
-    PairPicture pictures = new PairPicture(layouts);
-    Set<List<String>> drawn = new LinkedHashSet<>();
-    ExplanationsReader.each(
-        explanations,
-        line -> {
-          if (drawn.size() < PAIRS && drawn.add(List.of(line.query(), line.reference()))) {
-            Path file = folder.resolve(FOLDER).resolve("pair-%04d.svg".formatted(drawn.size()));
-            String svg =
-                pictures.of(
-                    query(ElementScores.molecule(molecules, line.query(), explanations), line),
-                    reference(
-                        ElementScores.molecule(molecules, line.reference(), explanations), line),
-                    new PairPicture.Trim(note(line), true),
-                    Palette.PRINT);
-            WholeFile.write(file, path -> Files.writeString(path, svg));
-          }
-        });
   }
 
-  static PairPicture.Side query(Molecule molecule, ExplanationsFile.Line line) {
+  /** Draws the first pairs, each by the first method that explained it. */
+  @Override
+  public void explained(Explanation e) {
+    if (drawn.size() < PAIRS && drawn.add(List.of(e.query(), e.reference()))) {
+      Path file = folder.resolve(FOLDER).resolve("pair-%04d.svg".formatted(drawn.size()));
+      String svg =
+          pictures.of(
+              query(ElementScores.molecule(molecules, e.query()), e),
+              reference(ElementScores.molecule(molecules, e.reference()), e),
+              new PairPicture.Trim(note(e), true),
+              Palette.PRINT);
+      WholeFile.write(file, path -> Files.writeString(path, svg));
+    }
+  }
+
+  static PairPicture.Side query(Molecule molecule, Explanation e) {
     return new PairPicture.Side(
-        molecule, Highlight.of(line.queryGlobal(), line.queryMask(), line.selectedQuery()));
+        molecule, Highlight.of(e.global().query(), e.local().query(), e.selection().query()));
   }
 
-  static PairPicture.Side reference(Molecule molecule, ExplanationsFile.Line line) {
+  static PairPicture.Side reference(Molecule molecule, Explanation e) {
     return new PairPicture.Side(
         molecule,
-        Highlight.of(line.referenceGlobal(), line.referenceMask(), line.selectedReference()));
+        Highlight.of(
+            e.global().reference(), e.local().reference(), e.selection().reference()));
   }
 
-  static String note(ExplanationsFile.Line line) {
-    return String.format(Locale.ROOT, "%s, f = %.3f", line.method(), line.score());
+  static String note(Explanation e) {
+    return String.format(Locale.ROOT, "%s, f = %.3f", e.method(), e.score());
   }
 
   /** Draws the first motifs of a ranking as a grid, each with its frequencies. */
@@ -99,7 +105,6 @@ public final class PictureFiles {
             table.explained().other());
   }
 
-  /** Pictures of an earlier, longer run must not stay beside those of this one. */
   private static void clear(Path pictures) {
     if (!Files.isDirectory(pictures)) {
       return;

@@ -1,6 +1,10 @@
 package snx.chem.report;
 
+import snx.explain.Explanation;
+import snx.explain.Listener;
+
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -9,15 +13,13 @@ import snx.chem.Molecule;
 import snx.chem.picture.Layouts;
 import snx.data.WholeFile;
 import snx.report.ExplanationsFile;
-import snx.report.ExplanationsReader;
 
 /**
- * Scores of a run by atom and by bond, from its {@code explanations.jsonl}: {@code atoms.csv} and
- * {@code bonds.csv} for every explanation, {@code atoms-mean.csv}, {@code bonds-mean.csv} and
- * {@code molecules.sdf} over the references of every query. Explanations pass one at a time; what
- * stays in memory is one set of sums a query and method.
+ * Scores of a run by atom and by bond: {@code atoms.csv} and {@code bonds.csv} for every explanation,
+ * written as they come; {@code atoms-mean.csv}, {@code bonds-mean.csv} and {@code molecules.sdf} over
+ * the references of every query. What stays in memory is one set of sums per query and method.
  */
-public final class ScoreFiles {
+public final class ScoreFiles implements Listener, AutoCloseable {
 
   /** The names of the files. */
   public static final List<String> NAMES =
@@ -34,63 +36,74 @@ public final class ScoreFiles {
   private final Map<String, Molecule> molecules;
   private final MeanScores means = new MeanScores();
 
-  private ScoreFiles(Path folder, Map<String, Molecule> molecules) {
-    this.folder = folder;
-    this.molecules = molecules;
-  }
+  private final WholeFile.Part atomsPart;
+  private final WholeFile.Part bondsPart;
+  private final ScoreTable atoms;
+  private final ScoreTable bonds;
 
   /**
-   * Writes all files of a folder that has {@code explanations.jsonl}.
+   * Begins the files of a folder.
    *
    * @param molecules by id
-   * @throws snx.data.DatasetException where explanations and molecules do not agree
    */
-  public static void write(Path folder, Map<String, Molecule> molecules, Layouts layouts) {
-    ScoreFiles files = new ScoreFiles(folder, molecules);
-    WholeFile.write(
-        folder.resolve("atoms.csv"),
-        atoms -> WholeFile.write(folder.resolve("bonds.csv"), bonds -> files.pass(atoms, bonds)));
-    WholeFile.write(folder.resolve("atoms-mean.csv"), files::atomMeans);
-    WholeFile.write(folder.resolve("bonds-mean.csv"), files::bondMeans);
-    WholeFile.write(
-        folder.resolve("molecules.sdf"), file -> ScoredSdf.write(file, files.means, layouts));
-  }
-
-  private void pass(Path atoms, Path bonds) throws IOException {
-    try (ScoreTable byAtom = new ScoreTable(atoms, PAIR, ScoreTable.ATOM, VALUES);
-        ScoreTable byBond = new ScoreTable(bonds, PAIR, ScoreTable.BOND, VALUES)) {
-      ExplanationsReader.each(
-          folder.resolve("explanations.jsonl"), line -> take(line, byAtom, byBond));
+  public ScoreFiles(Path folder, Map<String, Molecule> molecules) {
+    this.folder = folder;
+    this.molecules = molecules;
+    this.atomsPart = WholeFile.begin(folder.resolve("atoms.csv"));
+    this.bondsPart = WholeFile.begin(folder.resolve("bonds.csv"));
+    try {
+      this.atoms = new ScoreTable(atomsPart.path(), PAIR, ScoreTable.ATOM, VALUES);
+      this.bonds = new ScoreTable(bondsPart.path(), PAIR, ScoreTable.BOND, VALUES);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
     }
   }
 
-  private void take(ExplanationsFile.Line line, ScoreTable atoms, ScoreTable bonds) {
-    ElementScores query = ElementScores.query(molecule(line.query()), line);
-    means.take(line.method(), query);
-    rows(line, "query", query, atoms, bonds);
-    ElementScores reference = ElementScores.reference(molecule(line.reference()), line);
-    rows(line, "reference", reference, atoms, bonds);
+  @Override
+  public void explained(Explanation e) {
+    ElementScores query =
+        ElementScores.query(ElementScores.molecule(molecules, e.query()), e);
+    means.add(e.method().toString(), query);
+    rows(e, "query", query);
+    rows(
+        e,
+        "reference",
+        ElementScores.reference(ElementScores.molecule(molecules, e.reference()), e));
   }
 
-  private Molecule molecule(String id) {
-    return ElementScores.molecule(molecules, id, folder.resolve("explanations.jsonl"));
+  /** Writes what is over all explanations, and gives all files their names. */
+  public void finish(Layouts layouts) {
+    try {
+      atoms.close();
+      bonds.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
+    atomsPart.publish();
+    bondsPart.publish();
+    WholeFile.write(folder.resolve("atoms-mean.csv"), this::atomMeans);
+    WholeFile.write(folder.resolve("bonds-mean.csv"), this::bondMeans);
+    WholeFile.write(
+        folder.resolve("molecules.sdf"), file -> ScoredSdf.write(file, means, layouts));
   }
 
-  private static void rows(
-      ExplanationsFile.Line line,
-      String side,
-      ElementScores scores,
-      ScoreTable atoms,
-      ScoreTable bonds) {
+  @Override
+  public void close() {
+    atomsPart.close();
+    bondsPart.close();
+  }
+
+  private void rows(Explanation e, String side, ElementScores scores) {
     Molecule molecule = scores.molecule();
-    List<String> keys = List.of(line.query(), line.reference(), line.method(), side, molecule.id());
+    List<String> keys =
+        List.of(e.query(), e.reference(), e.method().toString(), side, molecule.id());
     for (int i = 0; i < scores.atoms(); i++) {
       double kept = scores.keptAt(i) ? 1 : 0;
       atoms.atom(keys, molecule, i, scores.globalAt(i), scores.localAt(i), kept);
     }
-    for (int e = 0; e < scores.bonds(); e++) {
-      double kept = scores.kept(e) ? 1 : 0;
-      bonds.bond(keys, molecule, e, scores.global()[e], scores.local()[e], kept);
+    for (int bond = 0; bond < scores.bonds(); bond++) {
+      double kept = scores.kept(bond) ? 1 : 0;
+      bonds.bond(keys, molecule, bond, scores.global()[bond], scores.local()[bond], kept);
     }
   }
 

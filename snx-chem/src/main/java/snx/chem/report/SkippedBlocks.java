@@ -25,24 +25,52 @@ final class SkippedBlocks {
 
   private SkippedBlocks() {}
 
-  static List<Block> of(Path folder) {
-    Path file = folder.resolve(Skipped.FILE);
-    if (!Files.isRegularFile(file)) {
-      return List.of();
+  /** A record's line, id, SMILES and reason. */
+  record Line(String line, String id, String smiles, String reason) {
+
+    static Line of(Skipped skipped) {
+      return new Line(
+          Integer.toString(skipped.line()), skipped.id(), skipped.smiles(), skipped.reason());
     }
-    List<List<Cell>> rows = new ArrayList<>();
-    long all = 0;
+  }
+
+  /** The lines of a saved run; none where it has no such file. */
+  static List<Line> read(Path folder) {
+    Path file = folder.resolve(Skipped.FILE);
+    List<Line> lines = new ArrayList<>();
+    if (!Files.isRegularFile(file)) {
+      return lines;
+    }
     try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
       for (NamedCsvRecord record : csv) {
-        if (all++ < ROWS) {
-          rows.add(row(record));
-        }
+        lines.add(
+            new Line(
+                record.getField("line"),
+                record.getField("id"),
+                record.getField("smiles"),
+                record.getField("reason")));
       }
     } catch (IOException | UncheckedIOException e) {
       throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
     } catch (CsvParseException | NoSuchElementException e) {
       throw new DatasetException(file, 0, "is no list of skipped records; run again", e);
     }
+    return lines;
+  }
+
+  static List<Block> of(List<Line> lines) {
+    int all = lines.size();
+    List<List<Cell>> rows =
+        lines.stream()
+            .limit(ROWS)
+            .map(
+                line ->
+                    List.of(
+                        Cell.of(line.line),
+                        Cell.of(line.id),
+                        Cell.of(line.smiles),
+                        Cell.of(line.reason)))
+            .toList();
     if (rows.isEmpty()) {
       return List.of();
     }
@@ -62,11 +90,5 @@ final class SkippedBlocks {
                 Column.text("Reason")),
             rows);
     return List.of(Fold.of("Skipped records with their reasons (%,d)".formatted(all), table));
-  }
-
-  private static List<Cell> row(NamedCsvRecord record) {
-    return List.of("line", "id", "smiles", "reason").stream()
-        .map(name -> Cell.of(record.getField(name)))
-        .toList();
   }
 }

@@ -1,12 +1,12 @@
 package snx.report.graph;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import snx.report.ExplanationsReader;
+import snx.explain.Explanation;
+import snx.report.PageBuilder;
 import snx.report.PageSource;
-import snx.report.SavedFolder;
-import snx.report.SavedTrace;
+import snx.report.RunRecord;
+import snx.report.SavedRun;
 import snx.report.page.Page;
 import snx.report.page.Section;
 import snx.report.run.Certificates;
@@ -29,26 +29,38 @@ public final class GraphReport implements PageSource {
   }
 
   @Override
-  public Page page(Path folder) {
-    SavedFolder saved = new SavedFolder(folder);
-    RunFacts facts = new RunFacts(saved.run());
-    SavedMetrics metrics = SavedMetrics.read(saved);
-    SavedTrace trace = SavedTrace.read(saved.file("trace.csv"));
-    Certificates certificates = new Certificates();
-    PairsSection pairs = new PairsSection();
-    ExplanationsReader.each(
-        saved.file("explanations.jsonl"),
-        line -> {
-          certificates.take(line.method(), line.certificate());
-          pairs.take(line);
-        });
-    List<Section> sections = new ArrayList<>();
-    sections.add(
-        MethodsSection.of(metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
-    metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, Words.edges())));
-    sections.add(SolverSection.of(trace, certificates));
-    sections.addAll(pairs.sections());
-    return new Page(title(facts), lead(facts), sections, facts.provenance());
+  public PageBuilder open(SavedRun saved) {
+    return builder();
+  }
+
+  /** Builds the page of a run. */
+  static PageBuilder builder() {
+    return new Builder();
+  }
+
+  private static final class Builder implements PageBuilder {
+    private final Certificates certificates = new Certificates();
+    private final PairsSection pairs = new PairsSection();
+
+    @Override
+    public void explained(Explanation explanation) {
+      certificates.explained(explanation);
+      pairs.explained(explanation);
+    }
+
+    @Override
+    public Page page(RunRecord record) {
+      RunFacts facts = new RunFacts(record.run());
+      SavedMetrics metrics = SavedMetrics.of(record);
+      List<Section> sections = new ArrayList<>();
+      sections.add(
+          MethodsSection.of(
+              metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
+      metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, Words.edges())));
+      sections.add(SolverSection.of(record.trace(), certificates));
+      sections.addAll(pairs.sections());
+      return new Page(title(facts), lead(facts), sections, facts.provenance());
+    }
   }
 
   private static String title(RunFacts facts) {

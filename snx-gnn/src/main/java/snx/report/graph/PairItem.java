@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import snx.report.ExplanationsFile;
+import snx.explain.Explanation;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.Columns;
@@ -13,15 +13,16 @@ import snx.report.page.DataTable;
 import snx.report.page.Explorer;
 import snx.report.page.Ink;
 import snx.report.run.PairTable;
+import snx.solve.Solution;
 
 /** One pair: what each method says about it, edge by edge. */
 final class PairItem {
 
   private PairItem() {}
 
-  /** The item of a pair's lines, one a method. */
-  static Explorer.Item of(List<ExplanationsFile.Line> lines) {
-    ExplanationsFile.Line first = lines.get(0);
+  /** The item of a pair's explanations, one per method. */
+  static Explorer.Item of(List<Explanation> lines) {
+    Explanation first = lines.get(0);
     return new Explorer.Item(
         first.query() + " – " + first.reference(),
         String.format(Locale.ROOT, "f = %.3f", first.score()),
@@ -30,25 +31,25 @@ final class PairItem {
             Columns.of(
                 edges(
                     "Query " + first.query(),
-                    first.queryGlobal(),
+                    first.global().query(),
                     lines,
-                    ExplanationsFile.Line::queryMask,
-                    ExplanationsFile.Line::selectedQuery),
+                    e -> e.local().query(),
+                    e -> e.selection().query()),
                 edges(
                     "Reference " + first.reference(),
-                    first.referenceGlobal(),
+                    first.global().reference(),
                     lines,
-                    ExplanationsFile.Line::referenceMask,
-                    ExplanationsFile.Line::selectedReference))));
+                    e -> e.local().reference(),
+                    e -> e.selection().reference()))));
   }
 
-  private static DataTable methods(List<ExplanationsFile.Line> lines) {
+  private static DataTable methods(List<Explanation> lines) {
     List<List<Cell>> rows = new ArrayList<>();
-    for (ExplanationsFile.Line line : lines) {
-      ExplanationsFile.Certificate certificate = line.certificate();
+    for (Explanation line : lines) {
+      Solution.Certificate certificate = line.certificate();
       rows.add(
           List.of(
-              Cell.of(line.method()),
+              Cell.of(line.method().toString()),
               Cell.of(line.metrics().fa()),
               Cell.of(line.metrics().cf()),
               Cell.of(line.metrics().conformity()),
@@ -72,16 +73,16 @@ final class PairItem {
   private static DataTable edges(
       String caption,
       float[] global,
-      List<ExplanationsFile.Line> lines,
-      Function<ExplanationsFile.Line, float[]> mask,
-      Function<ExplanationsFile.Line, int[]> selected) {
+      List<Explanation> lines,
+      Function<Explanation, float[]> mask,
+      Function<Explanation, int[]> selected) {
     List<Column> columns =
         new ArrayList<>(List.of(Column.number("Edge", 0), Column.heat("M", 2, Ink.GLOBAL)));
-    lines.forEach(line -> columns.add(Column.heat(line.method(), 2, Ink.LOCAL)));
+    lines.forEach(line -> columns.add(Column.heat(line.method().toString(), 2, Ink.LOCAL)));
     List<List<Cell>> rows = new ArrayList<>();
     for (int e = 0; e < global.length; e++) {
       List<Cell> row = new ArrayList<>(List.of(Cell.of(e), Cell.of(global[e])));
-      for (ExplanationsFile.Line line : lines) {
+      for (Explanation line : lines) {
         boolean kept = Arrays.binarySearch(selected.apply(line), e) >= 0;
         float[] values = mask.apply(line);
         row.add(e < values.length ? Cell.marked(values[e], kept) : Cell.missing());

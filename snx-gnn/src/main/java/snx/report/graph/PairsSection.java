@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import snx.report.ExplanationsFile;
+import snx.explain.Explanation;
+import snx.explain.Listener;
+import snx.explain.Method;
 import snx.report.page.Block;
 import snx.report.page.Explorer;
 import snx.report.page.Notice;
@@ -12,22 +14,19 @@ import snx.report.page.Section;
 import snx.report.run.PairTable;
 
 /** Every pair as a row, and the first pairs edge by edge; what a page can bear of a long run. */
-final class PairsSection {
+final class PairsSection implements Listener {
 
   private static final int PAIRS = 200;
 
   private final PairTable table = new PairTable();
-  private final Map<List<String>, Map<String, ExplanationsFile.Line>> pairs = new LinkedHashMap<>();
+  private final Map<List<String>, Map<Method, Explanation>> pairs = new LinkedHashMap<>();
 
-  void take(ExplanationsFile.Line line) {
-    table.take(
-        List.of(line.query(), line.reference(), line.method()),
-        line.score(),
-        line.metrics(),
-        line.certificate());
-    List<String> pair = List.of(line.query(), line.reference());
+  @Override
+  public void explained(Explanation e) {
+    table.explained(e);
+    List<String> pair = List.of(e.query(), e.reference());
     if (pairs.containsKey(pair) || pairs.size() < PAIRS) {
-      pairs.computeIfAbsent(pair, key -> new LinkedHashMap<>()).putIfAbsent(line.method(), line);
+      pairs.computeIfAbsent(pair, key -> new LinkedHashMap<>()).putIfAbsent(e.method(), e);
     }
   }
 

@@ -5,21 +5,23 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import snx.report.ExplanationsFile;
+import snx.explain.Explanation;
+import snx.explain.Listener;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
+import snx.solve.Solution;
+import snx.solve.Status;
 
 /** How well problems were solved, by method. */
-public final class Certificates {
+public final class Certificates implements Listener {
 
-  private final Map<String, List<ExplanationsFile.Certificate>> byMethod = new LinkedHashMap<>();
+  private final Map<String, List<Solution.Certificate>> byMethod = new LinkedHashMap<>();
 
-  /** Takes the certificate of one explanation, null for methods that solve nothing. */
-  public void take(String method, ExplanationsFile.@Nullable Certificate certificate) {
-    if (certificate != null) {
-      byMethod.computeIfAbsent(method, key -> new ArrayList<>()).add(certificate);
+  @Override
+  public void explained(Explanation e) {
+    if (e.certificate() != null) {
+      byMethod.computeIfAbsent(e.method().toString(), m -> new ArrayList<>()).add(e.certificate());
     }
   }
 
@@ -46,20 +48,20 @@ public final class Certificates {
         rows);
   }
 
-  private static List<Cell> row(String method, List<ExplanationsFile.Certificate> all) {
+  private static List<Cell> row(String method, List<Solution.Certificate> all) {
     return List.of(
         Cell.of(method),
-        Cell.of(share(all, "CONVERGED")),
-        Cell.of(share(all, "SETTLED")),
-        Cell.of(share(all, "DIVERGED")),
+        Cell.of(share(all, Status.CONVERGED)),
+        Cell.of(share(all, Status.SETTLED)),
+        Cell.of(share(all, Status.DIVERGED)),
         Cell.of(all.stream().filter(c -> c.violated() == 0).count() / (double) all.size()),
         Cell.of(all.stream().mapToDouble(c -> c.worstViolation()).max().orElse(Double.NaN)),
         Cell.of(median(all.stream().mapToDouble(c -> c.kktResidual()).toArray())),
         Cell.of(median(all.stream().mapToDouble(c -> c.iterations()).toArray())));
   }
 
-  private static double share(List<ExplanationsFile.Certificate> all, String status) {
-    return all.stream().filter(c -> status.equals(c.status())).count() / (double) all.size();
+  private static double share(List<Solution.Certificate> all, Status status) {
+    return all.stream().filter(c -> status == c.status()).count() / (double) all.size();
   }
 
   private static double median(double[] values) {

@@ -3,9 +3,8 @@ package snx.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
-import snx.metric.PairMetrics;
-import snx.report.ExplanationsFile;
+import snx.explain.Explanation;
+import snx.explain.Listener;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -13,28 +12,29 @@ import snx.report.page.DataTable;
 import snx.report.page.Ink;
 import snx.report.page.Notice;
 import snx.report.page.Section;
+import snx.solve.Solution;
 
 /** Every explanation as a row; what a page can bear of a long run. */
-public final class PairTable {
+public final class PairTable implements Listener {
 
   private static final int ROWS = 5000;
 
   private final List<List<Cell>> rows = new ArrayList<>();
   private long lines;
 
-  /** Takes one explanation. */
-  public void take(
-      List<String> names,
-      double score,
-      PairMetrics metrics,
-      ExplanationsFile.@Nullable Certificate certificate) {
+  @Override
+  public void explained(Explanation e) {
     lines++;
     if (rows.size() < ROWS) {
-      List<Cell> row = new ArrayList<>(names.stream().map(Cell::of).toList());
-      row.add(Cell.of(score));
-      row.add(Cell.of(metrics.fa()));
-      row.add(Cell.of(metrics.cf()));
-      row.add(Cell.of(metrics.conformity()));
+      Solution.Certificate certificate = e.certificate();
+      List<Cell> row = new ArrayList<>();
+      row.add(Cell.of(e.query()));
+      row.add(Cell.of(e.reference()));
+      row.add(Cell.of(e.method().toString()));
+      row.add(Cell.of(e.score()));
+      row.add(Cell.of(e.metrics().fa()));
+      row.add(Cell.of(e.metrics().cf()));
+      row.add(Cell.of(e.metrics().conformity()));
       row.add(certificate == null ? Cell.missing() : Cell.of(certificate.violated()));
       row.add(certificate == null ? Cell.missing() : Cell.of(certificate.iterations()));
       row.add(certificate == null ? Cell.missing() : Cell.of(status(certificate)));
@@ -52,13 +52,13 @@ public final class PairTable {
               "The run has %,d explanations, the first %,d are here; explanations.jsonl has all."
                   .formatted(lines, rows.size())));
     }
-    table.add(new DataTable("pairs", "One explanation a row.", columns(), rows));
+    table.add(new DataTable("pairs", "One row per explanation.", columns(), rows));
     return new Section("Pairs", table);
   }
 
   /** The status in words. */
-  public static String status(ExplanationsFile.Certificate certificate) {
-    return certificate.status().toLowerCase(Locale.ROOT).replace('_', ' ');
+  public static String status(Solution.Certificate certificate) {
+    return certificate.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static List<Column> columns() {

@@ -6,9 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import snx.data.DatasetException;
 import snx.metric.Summary;
-import snx.report.SavedFolder;
+import snx.report.RunRecord;
 
 /**
  * {@code metrics.json} of a run.
@@ -24,13 +23,9 @@ public record SavedMetrics(
     Map<String, Double> edgeless,
     JsonNode root) {
 
-  /** Reads the file of a folder. */
-  public static SavedMetrics read(SavedFolder saved) {
-    JsonNode root = saved.json("metrics.json");
-    if (!root.path("methods").isObject() || root.path("methods").isEmpty()) {
-      throw new DatasetException(
-          saved.file("metrics.json"), "names no methods; run 'explain' again");
-    }
+  /** The metrics of a run. */
+  public static SavedMetrics of(RunRecord record) {
+    JsonNode root = record.metrics();
     Map<String, Map<String, Map<String, Summary.Cell>>> methods = new LinkedHashMap<>();
     root.path("methods")
         .fields()

@@ -1,13 +1,15 @@
 package snx.report.table;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import snx.report.ExplanationsFile;
+import java.util.function.Function;
+import snx.explain.Explanation;
+import snx.explain.Listener;
 import snx.report.RowsFile;
 import snx.report.page.Block;
 import snx.report.page.Explorer;
@@ -16,45 +18,45 @@ import snx.report.page.Section;
 import snx.tabular.Schema;
 
 /** The first queries with their references; what a page can bear of a long run. */
-final class QueriesSection {
+final class QueriesSection implements Listener {
 
   private static final int QUERIES = 60;
   private static final int REFERENCES = 8;
 
-  private final Schema schema;
 
   /** By query, then reference, then method. */
-  private final Map<String, Map<String, Map<String, ExplanationsFile.RowLine>>> queries =
+  private final Map<String, Map<String, Map<String, Explanation>>> queries =
       new LinkedHashMap<>();
 
-  QueriesSection(Schema schema) {
-    this.schema = schema;
-  }
-
-  void take(ExplanationsFile.RowLine line) {
-    if (line.mask().length != schema.minors()
-        || (queries.size() >= QUERIES && !queries.containsKey(line.query()))) {
+  @Override
+  public void explained(Explanation e) {
+    if (queries.size() >= QUERIES && !queries.containsKey(e.query())) {
       return;
     }
-    Map<String, Map<String, ExplanationsFile.RowLine>> references =
-        queries.computeIfAbsent(line.query(), key -> new LinkedHashMap<>());
-    if (references.size() < REFERENCES || references.containsKey(line.reference())) {
+    Map<String, Map<String, Explanation>> references =
+        queries.computeIfAbsent(e.query(), key -> new LinkedHashMap<>());
+    if (references.size() < REFERENCES || references.containsKey(e.reference())) {
       references
-          .computeIfAbsent(line.reference(), key -> new LinkedHashMap<>())
-          .putIfAbsent(line.method(), line);
+          .computeIfAbsent(e.reference(), key -> new LinkedHashMap<>())
+          .putIfAbsent(e.method().toString(), e);
     }
   }
 
-  Section section(Path rowsFile) {
+  /**
+   * The section.
+   *
+   * @param source rows by id
+   */
+  Section section(Schema schema, Function<Set<String>, Map<String, RowsFile.Line>> source) {
     Set<String> ids = new HashSet<>(queries.keySet());
     queries.values().forEach(references -> ids.addAll(references.keySet()));
-    Map<String, RowsFile.Line> rows = RowsFile.read(rowsFile, ids);
+    Map<String, RowsFile.Line> rows = new HashMap<>(source.apply(ids));
     rows.values().removeIf(row -> row.active().length != schema.majors());
     List<Explorer.Item> items = new ArrayList<>();
     queries.forEach(
         (query, references) -> {
           RowsFile.Line own = rows.get(query);
-          if (own != null) {
+          if (own != null && fits(schema, references)) {
             items.add(new QueryItem(schema, rows, own).of(references));
           }
         });
@@ -70,5 +72,13 @@ final class QueriesSection {
                 + " at most each."));
     blocks.add(new Explorer("queries", items));
     return new Section("Queries and their references", blocks);
+  }
+
+  /** Whether masks are of this schema; a saved file may be of another. */
+  private static boolean fits(
+      Schema schema, Map<String, Map<String, Explanation>> references) {
+    return references.values().stream()
+        .flatMap(methods -> methods.values().stream())
+        .allMatch(e -> e.local().query().length == schema.minors());
   }
 }

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import snx.explain.Explanation;
 import snx.explain.NoisyOr;
-import snx.report.ExplanationsFile.RowLine;
 import snx.report.RowsFile;
 import snx.report.page.Block;
 import snx.report.page.Cards;
@@ -44,12 +44,12 @@ final class QueryItem {
   }
 
   /** The item of a query's lines by reference and method. */
-  Explorer.Item of(Map<String, Map<String, RowLine>> references) {
-    List<Map<String, RowLine>> pairs = List.copyOf(references.values());
+  Explorer.Item of(Map<String, Map<String, Explanation>> references) {
+    List<Map<String, Explanation>> pairs = List.copyOf(references.values());
     List<String> methods = List.copyOf(pairs.get(0).keySet());
     List<Tabs.Tab> tabs = new ArrayList<>();
     for (String method : methods) {
-      List<RowLine> lines =
+      List<Explanation> lines =
           pairs.stream().map(pair -> pair.get(method)).filter(Objects::nonNull).toList();
       tabs.add(Tabs.Tab.of(method, matrix(lines), cards(lines), details(lines)));
     }
@@ -60,7 +60,7 @@ final class QueryItem {
   }
 
   /** Columns down, references across: whether explanations hold when only the reference changes. */
-  private DataTable matrix(List<RowLine> lines) {
+  private DataTable matrix(List<Explanation> lines) {
     List<Column> columns =
         new ArrayList<>(
             List.of(
@@ -69,7 +69,7 @@ final class QueryItem {
                 Column.heat("M", 2, Ink.GLOBAL).withHelp("Invariant of the query's value."),
                 Column.heat("N", 2, Ink.GLOBAL).withHelp("Noisy-or over the column's values.")));
     lines.forEach(line -> columns.add(Column.heat("m, " + line.reference(), 2, Ink.LOCAL)));
-    float[] global = lines.get(0).queryGlobal();
+    float[] global = lines.get(0).global().query();
     float[] noisyOr = auxiliary.of(global);
     List<List<Cell>> cells = new ArrayList<>();
     for (int i = 0; i < schema.majors(); i++) {
@@ -79,15 +79,15 @@ final class QueryItem {
       row.add(Cell.of(value(query, i)));
       row.add(at(global, own));
       row.add(Cell.of(noisyOr[i]));
-      for (RowLine line : lines) {
-        row.add(own < 0 ? Cell.missing() : Cell.marked(line.mask()[own], kept(line, own)));
+      for (Explanation line : lines) {
+        row.add(own < 0 ? Cell.missing() : Cell.marked(line.local().query()[own], kept(line, own)));
       }
       cells.add(row);
     }
     return new DataTable("query", "The query against each reference.", columns, cells).asCompact();
   }
 
-  private Cards cards(List<RowLine> lines) {
+  private Cards cards(List<Explanation> lines) {
     return new Cards(
         lines.stream()
             .filter(line -> rows.containsKey(line.reference()))
@@ -95,7 +95,7 @@ final class QueryItem {
             .toList());
   }
 
-  private Fold details(List<RowLine> lines) {
+  private Fold details(List<Explanation> lines) {
     return new Fold(
         "Selected columns, reference by reference",
         lines.stream()
@@ -104,11 +104,11 @@ final class QueryItem {
             .toList());
   }
 
-  private RowsFile.Line reference(RowLine line) {
+  private RowsFile.Line reference(Explanation line) {
     return Objects.requireNonNull(rows.get(line.reference()));
   }
 
-  private Cards.Card card(RowLine line, RowsFile.Line reference) {
+  private Cards.Card card(Explanation line, RowsFile.Line reference) {
     String note =
         String.format(
             Locale.ROOT,
@@ -122,7 +122,7 @@ final class QueryItem {
   }
 
   /** What the two rows differ in, among what the explanation keeps. */
-  private Prose changes(RowLine line, RowsFile.Line reference) {
+  private Prose changes(Explanation line, RowsFile.Line reference) {
     List<String> differ = new ArrayList<>();
     List<String> agree = new ArrayList<>();
     for (int i : selected(line, reference)) {
@@ -147,8 +147,8 @@ final class QueryItem {
   }
 
   /** Columns of which a value of either row is selected, the strongest first. */
-  private List<Integer> selected(RowLine line, RowsFile.Line reference) {
-    float[] noisyOr = auxiliary.of(line.mask());
+  private List<Integer> selected(Explanation line, RowsFile.Line reference) {
+    float[] noisyOr = auxiliary.of(line.local().query());
     return IntStream.range(0, schema.majors())
         .filter(i -> kept(line, query.active()[i]) || kept(line, reference.active()[i]))
         .boxed()
@@ -156,8 +156,8 @@ final class QueryItem {
         .toList();
   }
 
-  private DataTable table(RowLine line, RowsFile.Line reference) {
-    float[] noisyOr = auxiliary.of(line.mask());
+  private DataTable table(Explanation line, RowsFile.Line reference) {
+    float[] noisyOr = auxiliary.of(line.local().query());
     List<List<Cell>> cells = new ArrayList<>();
     for (int i : selected(line, reference)) {
       int own = query.active()[i];
@@ -185,16 +185,16 @@ final class QueryItem {
         .asCompact();
   }
 
-  private Cell marked(RowLine line, int minor) {
-    return minor < 0 ? Cell.missing() : Cell.marked(line.mask()[minor], kept(line, minor));
+  private Cell marked(Explanation line, int minor) {
+    return minor < 0 ? Cell.missing() : Cell.marked(line.local().query()[minor], kept(line, minor));
   }
 
   private static Cell at(float[] mask, int minor) {
     return minor < 0 ? Cell.missing() : Cell.of(mask[minor]);
   }
 
-  private static boolean kept(RowLine line, int minor) {
-    return minor >= 0 && Arrays.binarySearch(line.selectedQuery(), minor) >= 0;
+  private static boolean kept(Explanation line, int minor) {
+    return minor >= 0 && Arrays.binarySearch(line.selection().query(), minor) >= 0;
   }
 
   private static String label(RowsFile.Line row) {

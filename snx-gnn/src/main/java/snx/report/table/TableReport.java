@@ -1,15 +1,22 @@
 package snx.report.table;
 
-import java.nio.file.Path;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import snx.data.DatasetException;
 import snx.data.Json;
-import snx.report.ExplanationsReader;
+import snx.explain.Explanation;
+import snx.metric.Feature;
 import snx.report.FeaturesFile;
+import snx.report.PageBuilder;
 import snx.report.PageSource;
-import snx.report.SavedFolder;
-import snx.report.SavedTrace;
+import snx.report.RowsFile;
+import snx.report.RunRecord;
+import snx.report.SavedRun;
 import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Section;
@@ -35,45 +42,69 @@ public final class TableReport implements PageSource {
   }
 
   @Override
-  public Page page(Path folder) {
-    SavedFolder saved = new SavedFolder(folder);
-    RunFacts facts = new RunFacts(saved.run());
-    Schema schema = schema(saved, facts);
-    SavedMetrics metrics = SavedMetrics.read(saved);
-    SavedTrace trace = SavedTrace.read(saved.file("trace.csv"));
-    Certificates certificates = new Certificates();
-    PairTable pairs = new PairTable();
-    QueriesSection queries = new QueriesSection(schema);
-    ExplanationsReader.eachRow(
-        saved.file("explanations.jsonl"),
-        line -> {
-          certificates.take(line.method(), line.certificate());
-          pairs.take(
-              List.of(line.query(), line.reference(), line.method()),
-              line.score(),
-              line.metrics(),
-              line.certificate());
-          queries.take(line);
-        });
-    Words words = Words.values(schema.minors());
-    List<Section> sections = new ArrayList<>();
-    sections.add(
-        MethodsSection.of(metrics, facts.list("Kept values", KEPT), notices(facts), words));
-    sections.add(queries.section(saved.file("rows.jsonl")));
-    sections.add(FeaturesSection.of(FeaturesFile.read(saved.file("features.csv"))));
-    metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, words)));
-    sections.add(SolverSection.of(trace, certificates));
-    sections.add(pairs.section());
-    return new Page(
-        "Pairs of rows explained: " + facts.source("table"),
-        lead(facts),
-        sections,
-        facts.provenance());
+  public PageBuilder open(SavedRun saved) {
+    return new Builder(
+        schema(saved),
+        ids -> RowsFile.read(saved.file("rows.jsonl"), ids),
+        () -> FeaturesFile.read(saved.file("features.csv")));
   }
 
-  private static Schema schema(SavedFolder saved, RunFacts facts) {
+  /** Collects what the page shows. */
+  static final class Builder implements PageBuilder {
+    private final Schema schema;
+    private final Function<Set<String>, Map<String, RowsFile.Line>> rows;
+    private final Supplier<Map<String, List<Feature>>> features;
+    private final Certificates certificates = new Certificates();
+    private final PairTable pairs = new PairTable();
+    private final QueriesSection queries = new QueriesSection();
+
+    /**
+     * Collects for a page.
+     *
+     * @param rows some by their ids
+     * @param features by method, asked for at the end
+     */
+    Builder(
+        Schema schema,
+        Function<Set<String>, Map<String, RowsFile.Line>> rows,
+        Supplier<Map<String, List<Feature>>> features) {
+      this.schema = schema;
+      this.rows = rows;
+      this.features = features;
+    }
+
+    @Override
+    public void explained(Explanation explanation) {
+      certificates.explained(explanation);
+      pairs.explained(explanation);
+      queries.explained(explanation);
+    }
+
+    @Override
+    public Page page(RunRecord record) {
+      RunFacts facts = new RunFacts(record.run());
+      SavedMetrics metrics = SavedMetrics.of(record);
+      Words words = Words.values(schema.minors());
+      List<Section> sections = new ArrayList<>();
+      sections.add(
+          MethodsSection.of(metrics, facts.list("Kept values", KEPT), notices(facts), words));
+      sections.add(queries.section(schema, rows));
+      sections.add(FeaturesSection.of(features.get()));
+      metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, words)));
+      sections.add(SolverSection.of(record.trace(), certificates));
+      sections.add(pairs.section());
+      return new Page(
+          "Pairs of rows explained: " + facts.source("table"),
+          lead(facts),
+          sections,
+          facts.provenance());
+    }
+  }
+
+  private static Schema schema(SavedRun saved) {
+    JsonNode written = saved.run().path("schema");
     try {
-      Schema schema = Json.exchange().convertValue(facts.run().path("schema"), Schema.class);
+      Schema schema = Json.exchange().convertValue(written, Schema.class);
       if (schema != null) {
         return schema;
       }
@@ -111,7 +142,7 @@ public final class TableReport implements PageSource {
     notices.add(
         Notice.info(
             "which method",
-            "Where the reference may be disturbed, snx-kl is the one to take: attacked itself, it"
+            "Where the reference may be disturbed, snx-kl is the one to choose: attacked itself, it"
                 + " moved least or nearly so on four public tables (docs/robustness.md)."));
     return notices;
   }

@@ -1,5 +1,14 @@
 package snx.report.graph;
 
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.report.SavedRun;
+import snx.explain.Selection;
+import snx.solve.Solution;
+import snx.solve.Status;
+
+import snx.explain.PairMetrics;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,10 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
 import snx.data.Json;
-import snx.metric.PairMetrics;
 import snx.metric.Summary;
 import snx.report.ExplanationsFile;
-import snx.report.SavedFolder;
 import snx.report.page.Cell;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
@@ -39,19 +46,19 @@ final class GraphReportTest {
   @BeforeEach
   void save() throws Exception {
     try (ExplanationsFile file = new ExplanationsFile(temp.resolve("explanations.jsonl"))) {
-      file.write(
+      file.explained(
           line(
               "g1",
               "g2",
-              "snx",
-              new ExplanationsFile.Certificate(1, 1, 1, 0.2, "e", 0.1, 9, "CONVERGED")));
-      file.write(
+              Method.SNX,
+              new Solution.Certificate(1, 1, 1, 0.2, "e", 0.1, 9, Status.CONVERGED)));
+      file.explained(
           line(
               "<b>g1</b>",
               "g3",
-              "snx",
-              new ExplanationsFile.Certificate(1, 1, 0, 0, null, 0.3, 400, "ITERATION_LIMIT")));
-      file.write(line("g1", "g2", "random", null));
+              Method.SNX,
+              new Solution.Certificate(1, 1, 0, 0, null, 0.3, 400, Status.ITERATION_LIMIT)));
+      file.explained(line("g1", "g2", Method.RANDOM, null));
     }
     Summary summary = new Summary();
     summary.add(true, metrics(0.25));
@@ -146,7 +153,7 @@ final class GraphReportTest {
   void a_folder_that_is_none_is_named() {
     Path none = temp.resolve("none");
     String message =
-        assertThrows(DatasetException.class, () -> new SavedFolder(none).kind()).getMessage();
+        assertThrows(DatasetException.class, () -> new SavedRun(none).kind()).getMessage();
     assertTrue(message.contains("is not there"), message);
   }
 
@@ -172,21 +179,19 @@ final class GraphReportTest {
     return new PairMetrics(fa, 1, 0.5, 0.1, 0.2, 0.25, 0.3, 0.4);
   }
 
-  private static ExplanationsFile.Line line(
-      String query, String reference, String method, ExplanationsFile.Certificate certificate) {
+  private static Explanation line(
+      String query, String reference, Method method, Solution.Certificate certificate) {
     float[] mask = {0.5f, 1};
     int[] selected = {1};
-    return new ExplanationsFile.Line(
+    return new Explanation(
+        Method.Kind.GRAPHS,
         query,
         reference,
         method,
         0.9,
-        mask,
-        mask,
-        mask,
-        mask,
-        selected,
-        selected,
+        new Explanation.Masks(mask, mask),
+        new Explanation.Masks(mask, mask),
+        new Selection(selected, selected),
         metrics(0.5),
         certificate);
   }

@@ -1,5 +1,13 @@
 package snx.report.table;
 
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.explain.Selection;
+import snx.solve.Solution;
+import snx.solve.Status;
+
+import snx.explain.PairMetrics;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +19,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.data.Json;
 import snx.metric.Feature;
-import snx.metric.PairMetrics;
 import snx.metric.Summary;
 import snx.metric.Wilson;
 import snx.report.ExplanationsFile;
@@ -53,8 +60,8 @@ public final class SavedTableRun {
   public static void write(Path folder) throws IOException {
     Files.createDirectories(folder);
     try (ExplanationsFile file = new ExplanationsFile(folder.resolve("explanations.jsonl"))) {
-      file.write(line("r1", "r2"));
-      file.write(line("r1", "r3"));
+      file.explained(line("r1", "r2"));
+      file.explained(line("r1", "r3"));
     }
     RowsFile.write(
         folder.resolve("rows.jsonl"),
@@ -121,19 +128,20 @@ public final class SavedTableRun {
     Json.exchange().writeValue(file.toFile(), value);
   }
 
-  private static ExplanationsFile.RowLine line(String query, String reference) {
-    return new ExplanationsFile.RowLine(
+  private static Explanation line(String query, String reference) {
+    float[] mask = {0.9f, 0.6f, 0.2f, 0.1f};
+    float[] global = {1, 0.5f, 0.25f, 0};
+    return new Explanation(
+        Method.Kind.TABLES,
         query,
         reference,
-        "snx",
+        Method.SNX,
         0.9,
-        new float[] {0.9f, 0.6f, 0.2f, 0.1f},
-        new float[] {1, 0.5f, 0.25f, 0},
-        new float[] {1, 0.5f, 0.25f, 0},
-        new int[] {0, 1},
-        new int[] {0, 1},
+        new Explanation.Masks(mask, mask),
+        new Explanation.Masks(global, global),
+        new Selection(new int[] {0, 1}, new int[] {0, 1}),
         metrics(),
-        new ExplanationsFile.Certificate(1, 1, 0, 0, null, 0.1, 9, "CONVERGED"));
+        new Solution.Certificate(1, 1, 0, 0, null, 0.1, 9, Status.CONVERGED));
   }
 
   private static PairMetrics metrics() {

@@ -83,7 +83,7 @@ final class TableReportTest {
     Files.writeString(temp.resolve("rows.jsonl"), "{\"id\":\"r1\"}\n");
     failed("rows.jsonl:1", "is no row of a table");
     Files.writeString(temp.resolve("explanations.jsonl"), "{\"query\":\"a\"}\n");
-    failed("explanations.jsonl:1", "is no explanation of a pair of rows");
+    failed("explanations.jsonl:1", "is no explanation of a pair");
     Files.writeString(temp.resolve("run.json"), "{\"kind\":\"tabular\"}");
     failed("run.json", "has no schema");
   }

@@ -1,0 +1,150 @@
+package snx.cli;
+
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.Model.CommandSpec;
+import snx.data.Instance;
+import snx.data.Pair;
+import snx.explain.ExplainRun;
+import snx.explain.Explainer;
+import snx.explain.Method;
+import snx.metric.RunMetrics;
+import snx.metric.Summary;
+import snx.report.Domain;
+import snx.report.RunFolder;
+import snx.report.RunWriter;
+
+/** Runs a {@link RunWriter} with progress bars, and says what came of it. */
+public final class ExplainOutput {
+
+  private final CommandSpec spec;
+  private final RunFolder folder;
+  private final List<Method> methods;
+  private final int seeds;
+
+  public ExplainOutput(CommandSpec spec, RunFolder folder, List<Method> methods, int seeds) {
+    this.spec = spec;
+    this.folder = folder;
+    this.methods = methods;
+    this.seeds = seeds;
+  }
+
+  /**
+   * Explains pairs and writes everything.
+   *
+   * @param record what else {@code run.json} says
+   */
+  public <T extends Instance> void write(
+      Explainer<T> explainer, List<Pair> pairs, Domain domain, Map<String, Object> record) {
+    Map<String, Object> more = new LinkedHashMap<>();
+    more.put(
+        "command",
+        "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
+    more.putAll(record);
+    RunWriter.Outcome outcome;
+    try (Bars bars = new Bars(instances(pairs).size(), (long) pairs.size() * methods.size())) {
+      PrintWriter err = spec.commandLine().getErr();
+      outcome =
+          new RunWriter<>(explainer, methods, folder, domain)
+              .write(pairs, seeds, more, bars, warning -> err.println("warning: " + warning));
+    }
+    print(outcome);
+  }
+
+  /** The positions of all instances of pairs. */
+  public static Set<Integer> instances(List<Pair> pairs) {
+    Set<Integer> instances = new TreeSet<>();
+    for (Pair pair : pairs) {
+      instances.add(pair.query());
+      instances.add(pair.reference());
+    }
+    return instances;
+  }
+
+  /** The positions of their queries. */
+  public static Set<Integer> queries(List<Pair> pairs) {
+    Set<Integer> queries = new TreeSet<>();
+    pairs.forEach(pair -> queries.add(pair.query()));
+    return queries;
+  }
+
+  /** One bar over both stages. */
+  private static final class Bars implements ExplainRun.Progress, AutoCloseable {
+    private final WatchedBar bar;
+    private final long all;
+    private long done;
+
+     Bars(long instances, long explanations) {
+      this.all = instances + explanations;
+      this.bar = WatchedBar.start("explaining", all, " problems", 1);
+    }
+
+    @Override
+     public void advanced(ExplainRun.Stage stage, int more) {
+      done += more;
+      bar.at(done, all);
+      bar.say(stage == ExplainRun.Stage.INVARIANTS ? "stage 1, invariants" : "stage 2, pairs");
+    }
+
+    @Override
+     public void close() {
+      bar.close();
+    }
+  }
+
+  private void print(RunWriter.Outcome outcome) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        "stage 1   %,d instances in %.1f s%n", outcome.instances(), outcome.invariantSeconds());
+    out.printf(
+        "stage 2   %,d pairs by %d methods in %.1f s, %.1f pairs/s%n",
+        outcome.pairs(),
+        methods.size(),
+        outcome.pairSeconds(),
+        outcome.pairs() * methods.size() / Math.max(1e-9, outcome.pairSeconds()));
+    table(outcome.metrics()).lines().forEach(out::println);
+    outcome
+        .stability()
+        .overSeeds()
+        .forEach(
+            (name, found) ->
+                out.printf(
+                    "%-12s tau %.3f, Jaccard %.3f between seeds%n",
+                    name, found.tau(), found.jaccard()));
+    out.println("results   " + folder.folder());
+    out.println("page      " + outcome.page());
+  }
+
+  private static TextTable table(RunMetrics metrics) {
+    TextTable table =
+        new TextTable(List.of("method", "pairs", "FA", "CF", "conformity", "soft FA", "sparsity"));
+    metrics.methods().forEach((method, groups) -> addRows(table, method, groups));
+    addRows(table, RunMetrics.CHANCE, metrics.chanceLevel());
+    return table;
+  }
+
+  private static void addRows(
+      TextTable table, String name, Map<String, Map<String, Summary.Cell>> groups) {
+    groups.forEach(
+        (group, cells) ->
+            table.add(
+                List.of(
+                    name,
+                    group,
+                    mean(cells, "fa"),
+                    mean(cells, "cf"),
+                    mean(cells, "conformity"),
+                    mean(cells, "soft_fa"),
+                    mean(cells, "sparsity"))));
+  }
+
+  private static String mean(Map<String, Summary.Cell> cells, String name) {
+    Summary.Cell cell = Objects.requireNonNull(cells.get(name));
+    return "%.3f (%.3f)".formatted(cell.mean(), cell.std());
+  }
+}

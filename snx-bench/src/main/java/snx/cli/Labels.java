@@ -1,0 +1,84 @@
+package snx.cli;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import picocli.CommandLine.Model.CommandSpec;
+import snx.data.Dataset;
+import snx.data.DatasetException;
+import snx.tabular.RawTable;
+import snx.tabular.TableOptions;
+
+/** What training asks of labels. */
+public final class Labels {
+
+  private static final int FEWEST = 4; // two to learn from, one to validate, one held out
+  private static final int LARGEST = 6; // as many, and one more where same-class pairs are scored
+
+  private Labels() {}
+
+  /** Says how many instances training leaves out because they have no label. */
+  public static void noteMissing(CommandSpec spec, Dataset<?> data) {
+    long missing = Arrays.stream(data.classIndices()).filter(c -> c < 0).count();
+    if (missing > 0) {
+      spec.commandLine()
+          .getErr()
+          .printf(
+              "note: %d of %d have no label and take no part in training%n", missing, data.size());
+    }
+  }
+
+  /** Refuses a table of which nobody said where the classes are. */
+  public static void requireColumn(Path file, TableOptions reading, RawTable table) {
+    if (reading.label() == null) {
+       throw new DatasetException(
+          file,
+          "which column holds the classes? name it with --label (it has %s)"
+              .formatted(String.join(", ", table.header())));
+    }
+  }
+
+  /**
+   * Refuses data without two classes to draw pairs of.
+   *
+   * @param remedy what to do about it
+   */
+  public static void requireClasses(Dataset<?> data, Path file, String remedy) {
+    if (data.classes().isEmpty()) {
+      throw new DatasetException(file, "has no labels; " + remedy);
+    }
+    if (data.classes().size() == 1) {
+       throw new DatasetException(
+          file,
+          "has one class only ('%s', %d times); comparing needs two: %s"
+              .formatted(data.classes().get(0), data.size(), remedy));
+    }
+  }
+
+  /**
+   * Refuses data that no Siamese network can learn from.
+   *
+   * @param remedy what to do when there are no labels or too few classes
+   */
+  public static void require(Dataset<?> data, Path file, String remedy) {
+    requireClasses(data, file, remedy);
+    int[] classes = data.classIndices();
+    long largest = 0;
+    for (int c = 0; c < data.classes().size(); c++) {
+      int wanted = c;
+      long members = Arrays.stream(classes).filter(i -> i == wanted).count();
+      largest = Math.max(largest, members);
+      if (members < FEWEST) {
+         throw new DatasetException(
+            file,
+            "class '%s' has %d members, training needs %d of each; add some or leave the class out"
+                .formatted(data.classes().get(c), members, FEWEST));
+      }
+    }
+    if (largest < LARGEST) {
+       throw new DatasetException(
+          file,
+          "the largest class has %d members, training needs one of %d; add some"
+              .formatted(largest, LARGEST));
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package snx.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import snx.data.Dataset;
+import snx.data.Instance;
+import snx.data.Sha256;
+import snx.model.Network;
+import snx.model.PairEvaluation;
+
+/** A saved network or the user's TorchScript file, of any kind of data. */
+public final class NetworkChoice {
+
+  @Option(names = "--model", paramLabel = "DIR", description = "A network that 'train' saved.")
+  private @Nullable Path model;
+
+  @Option(
+      names = "--encoder",
+      paramLabel = "FILE",
+      description = "Your own network as TorchScript; nothing is trained.")
+  private @Nullable Path encoder;
+
+  /** The folder of a saved network, or null. */
+  public @Nullable Path model() {
+    return model;
+  }
+
+  /** The TorchScript file, or null. */
+  public @Nullable Path encoder() {
+    return encoder;
+  }
+
+  /** Refuses two networks. */
+  public void requireOne() {
+    if (model != null && encoder != null) {
+      throw new IllegalArgumentException("give --model or --encoder, not both");
+    }
+  }
+
+  /**
+   * A network that is ready to be explained.
+   *
+   * @param file whose hash identifies it
+   */
+  public record Opened<T extends Instance>(Network<T> network, Path file)
+      implements AutoCloseable {
+
+    /** A network scored on the data at hand; says so where it is hardly worth explaining. */
+    public static <T extends Instance> Opened<T> of(
+        CommandSpec spec, Network<T> network, Dataset<T> data, long seed, Path file) {
+      try {
+        Network<T> scored = network.evaluatedOn(data, seed);
+        warn(spec.commandLine().getErr(), scored.evaluation());
+        return new Opened<>(scored, file);
+      } catch (RuntimeException e) {
+        network.close();
+        throw e;
+      }
+    }
+
+    /** What {@code run.json} says of it. */
+     public Map<String, Object> record() {
+      Map<String, Object> record = new LinkedHashMap<>();
+      record.put("model_sha256", Sha256.of(file));
+      PairEvaluation score = network.evaluation();
+      if (score != null) {
+        Map<String, Object> scored = new LinkedHashMap<>();
+        scored.put("pairs", score.pairs());
+        scored.put("accuracy", score.accuracy());
+        scored.put("auc", score.auc());
+        scored.put("auc_low", score.aucLow());
+        scored.put("auc_high", score.aucHigh());
+        scored.put("verdict", score.verdict().toString());
+        scored.put("informative", score.verdict() == PairEvaluation.Verdict.INFORMATIVE);
+        record.put("network", scored);
+      }
+      return record;
+    }
+
+    @Override
+     public void close() {
+      network.close();
+    }
+  }
+
+  /** Says so where a network is hardly worth explaining. */
+  public static void warn(PrintWriter err, @Nullable PairEvaluation score) {
+    if (score != null && score.verdict() != PairEvaluation.Verdict.INFORMATIVE) {
+      err.println("warning: this network is " + score.verdict());
+    }
+  }
+}

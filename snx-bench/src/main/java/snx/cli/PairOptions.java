@@ -1,0 +1,93 @@
+package snx.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.PairSampler;
+import snx.data.PairsFile;
+import snx.data.Seeds;
+
+/** Which pairs are explained: those of a file, or drawn ones. */
+public final class PairOptions {
+
+  private static final int DEFAULT = 4;
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "FILE",
+      description = {
+        "CSV with the header query,reference: exactly these, in this order",
+        "(default: drawn among what training did not see)."
+      })
+  private @Nullable Path file;
+
+  @Option(
+      names = "--references",
+      paramLabel = "N",
+      description = "References drawn for each query, half of its class (default: 4).")
+  private @Nullable Integer references;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "Pairs at most; which queries is then drawn by the seed.")
+  private @Nullable Integer limit;
+
+  /** Whether pairs are given. */
+  public boolean given() {
+    return file != null;
+  }
+
+  /** Refuses numbers that are none. */
+  public void check() {
+    if (references != null && references < 1) {
+      throw new IllegalArgumentException("references must be at least 1 (got " + references + ")");
+    }
+    if (limit != null && limit < 1) {
+      throw new IllegalArgumentException("limit must be at least 1 (got " + limit + ")");
+    }
+  }
+
+  /** The pairs of the file. */
+  public List<Pair> read(Dataset<?> data, boolean skipBad) {
+    if (file == null) {
+      return List.of();
+    }
+    PairsFile.Contents contents = PairsFile.read(file, data);
+    if (!skipBad) {
+      contents.report().requireClean();
+    }
+    List<Pair> pairs = contents.pairs();
+    return limit == null ? pairs : pairs.subList(0, Math.min(limit, pairs.size()));
+  }
+
+  /** Pairs drawn within a part. */
+  public List<Pair> draw(Dataset<?> data, int[] part, long seed) {
+    return draw(data, part, seed, DEFAULT);
+  }
+
+  /** The same with another default of references. */
+  public List<Pair> draw(Dataset<?> data, int[] part, long seed, int usual) {
+    int each = references == null ? usual : references;
+    PairSampler.Options options = new PairSampler.Options((each + 1) / 2, each / 2, seed);
+    List<Pair> pairs = PairSampler.sample(data, part, options).pairs();
+    if (limit == null || pairs.size() <= limit) {
+      return pairs.stream().distinct().toList();
+    }
+    int[] order = part.clone();
+    Seeds.shuffle(order, Seeds.stream(seed, "queries"));
+    Set<Integer> queries = new HashSet<>();
+    for (int i = 0; i < order.length && (long) queries.size() * each < limit; i++) {
+      queries.add(order[i]);
+    }
+    List<Pair> some = new ArrayList<>();
+    pairs.stream().distinct().filter(p -> queries.contains(p.query())).forEach(some::add);
+    return List.copyOf(some.subList(0, Math.min(limit, some.size())));
+  }
+}

@@ -1,0 +1,56 @@
+package snx.cli;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import snx.explain.Top;
+
+/** What every command asks that selects elements and leaves results in a folder. */
+public final class ResultOptions {
+
+  @Option(
+      names = "--top",
+      paramLabel = "N|N%",
+      description = {
+        "What a selection keeps (default: 75%% of the edges of graphs; 10 values",
+        "of tables, or 5 where there are fewer than 8 columns)."
+      })
+  private @Nullable String top;
+
+  @Option(names = "--seed", paramLabel = "N", defaultValue = "7", description = "Default: 7.")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where results go (default: a folder of snx-out, named after the data).")
+  private @Nullable Path out;
+
+  @Option(names = "--skip-bad", description = "Leave malformed records out instead of stopping.")
+  private boolean skipBad;
+
+  /** The selection, or null where none is given. */
+  @Nullable Top top() {
+    return top == null ? null : Top.parse(top);
+  }
+
+  /** The selection of edges: the one given, or the specification's. */
+  public Top edges() {
+    Top given = top();
+    return given == null ? Top.graphs() : given;
+  }
+
+  public long seed() {
+    return seed;
+  }
+
+  /** The folder given, or one of this name. */
+  public Path folder(String name) {
+    return out == null ? Path.of("snx-out", name) : out;
+  }
+
+  /** Whether malformed records are left out. */
+  public boolean skipBad() {
+    return skipBad;
+  }
+}

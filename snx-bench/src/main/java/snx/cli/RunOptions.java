@@ -1,0 +1,91 @@
+package snx.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import snx.data.Dataset;
+import snx.data.Instance;
+import snx.explain.ExplainOptions;
+import snx.explain.Explainer;
+import snx.explain.Invariants;
+import snx.explain.Masking;
+import snx.explain.Method;
+import snx.explain.Top;
+import snx.explain.Workers;
+import snx.model.Network;
+
+/** What every explain command asks: methods, selection, seeds, and where results go. */
+public final class RunOptions {
+
+  private static final int MOST_SEEDS = 8; // nobody could wait for more
+
+  @Option(
+      names = "--method",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "snx",
+      description = "One or more methods (default: ${DEFAULT-VALUE}).")
+  private List<String> methods;
+
+  @Option(
+      names = "--global",
+      paramLabel = "FILE",
+      description = "Global masks of an earlier run with the same network, instead of stage 1.")
+  private @Nullable Path global;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = {
+        "Solve the first 256 pairs from N seeds, and say how far masks agree",
+        "(default: ${DEFAULT-VALUE}, no comparison)."
+      })
+  private int seeds;
+
+  @Mixin private ResultOptions results;
+
+  /** The methods, each once. */
+  public List<Method> methods(Method.Kind kind) {
+    return methods.stream().map(name -> Method.parse(name, kind)).distinct().toList();
+  }
+
+  /** An explainer with the selection and the invariants that are given, and these workers. */
+  public <T extends Instance> Explainer<T> over(
+      Masking<T> masking, Network<T> network, ExplainOptions options, Workers workers) {
+    Explainer<T> explainer = new Explainer<>(masking, network, options).with(workers);
+    Top given = results.top();
+    Explainer<T> selecting = given == null ? explainer : explainer.with(given);
+    return global == null ? selecting : selecting.with(Invariants.read(global, masking));
+  }
+
+  /** The selection, or null where none is given. */
+  public @Nullable Top top() {
+    return results.top();
+  }
+
+  public long seed() {
+    return results.seed();
+  }
+
+  /** How many starts are compared. */
+  public int seeds() {
+    if (seeds < 1 || seeds > MOST_SEEDS) {
+       throw new IllegalArgumentException(
+          "seeds must be 1 to %d (got %d)".formatted(MOST_SEEDS, seeds));
+    }
+    return seeds;
+  }
+
+  /** The folder of results of data by this name. */
+  public Path folder(String name) {
+    return results.folder(name + "-explained");
+  }
+
+  /** Whether malformed records are left out. */
+  public boolean skipBad() {
+    return results.skipBad();
+  }
+}

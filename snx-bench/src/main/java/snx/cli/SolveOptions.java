@@ -1,0 +1,45 @@
+package snx.cli;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import snx.explain.Connectivity;
+import snx.explain.ExplainOptions;
+import snx.explain.Method;
+import snx.explain.ReferenceMode;
+
+/** How explanations of graphs are solved. */
+public final class SolveOptions {
+
+  @Mixin private StageOptions stages;
+
+  @Option(
+      names = "--epsilon",
+      paramLabel = "X",
+      description = "How far neighbouring edges of a graph may differ in stage 1.")
+  private @Nullable Double epsilon;
+
+  @Option(
+      names = "--connectivity",
+      paramLabel = "pairwise|squared|node-range",
+      description = "The form of that constraint (graphs).")
+  private @Nullable Connectivity connectivity;
+
+  @Option(
+      names = "--reference",
+      paramLabel = "masked|whole",
+      description = "Whether the reference graph is masked too.")
+  private @Nullable ReferenceMode reference;
+
+  /** The options of both stages under a seed. */
+  public ExplainOptions options(long seed) {
+    return stages.options(
+        seed, Method.Kind.GRAPHS, new StageOptions.GraphTerms(epsilon, connectivity, reference));
+  }
+
+  /** The same where another price of masks is usual; one that is given counts. */
+  public ExplainOptions options(long seed, double usualGamma) {
+    ExplainOptions options = options(seed);
+    return options.withGamma(stages.pricesMasks() ? options.local().gamma() : usualGamma);
+  }
+}

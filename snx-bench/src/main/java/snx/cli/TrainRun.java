@@ -1,0 +1,74 @@
+package snx.cli;
+
+import ai.djl.Device;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import picocli.CommandLine.Model.CommandSpec;
+import snx.data.Instance;
+import snx.model.ModelFolder;
+import snx.model.Network;
+import snx.model.PairEvaluation;
+import snx.model.TrainingOptions;
+import snx.model.TrainingResult;
+import snx.model.TrainingTask;
+
+/** Trains a network, says how well it does on the held-out part, and saves it. */
+public final class TrainRun {
+
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final TrainingOptions options;
+
+  public TrainRun(CommandSpec spec, TrainingOptions options) {
+    this.out = spec.commandLine().getOut();
+    this.err = spec.commandLine().getErr();
+    this.options = options;
+  }
+
+  /** Trains, saves and reports; the caller closes the network. */
+  public <T extends Instance> Network<T> run(TrainingTask<T> task, Device device, Path folder) {
+    TrainingTask.Trained<T> trained = train(task, device);
+    try {
+      TrainingResult result = trained.result();
+      if (result.epochs().isEmpty()) {
+         throw new IllegalArgumentException(
+            "training diverged in its first epoch (rate %s); give a smaller --rate"
+                .formatted(options.rate()));
+      }
+      new ModelFolder(folder).save(trained.model());
+      report(result, trained.heldOut(), folder);
+      return trained.model();
+    } catch (RuntimeException e) {
+      trained.close();
+      throw e;
+    }
+  }
+
+  private <T extends Instance> TrainingTask.Trained<T> train(TrainingTask<T> task, Device device) {
+    try (WatchedBar bar = WatchedBar.start("training", options.epochs(), " epochs", 1)) {
+      TrainingTask.Trained<T> trained = task.train(device, options, epoch -> show(bar, epoch));
+      int epochs = trained.result().epochs().size();
+      bar.at(epochs, epochs); // an early end is an end
+      return trained;
+    }
+  }
+
+  private void show(WatchedBar bar, TrainingResult.Epoch epoch) {
+    bar.at(epoch.number(), options.epochs());
+    bar.say("loss %.3f, validation AUC %.3f".formatted(epoch.loss(), epoch.validation().auc()));
+  }
+
+  private void report(TrainingResult result, PairEvaluation heldOut, Path folder) {
+    if (result.status() == TrainingResult.Status.DIVERGED) {
+      err.println("warning: training diverged; the best weights before that were kept");
+    }
+    out.printf(
+        "trained   %d epochs, best %d, %,.0f pairs/s%n",
+        result.epochs().size(), result.best(), result.pairsPerSecond());
+    out.printf(
+        "held out  %,d pairs, accuracy %.3f, AUC %.3f (95%% %.3f to %.3f)%n",
+        heldOut.pairs(), heldOut.accuracy(), heldOut.auc(), heldOut.aucLow(), heldOut.aucHigh());
+    NetworkChoice.warn(err, heldOut);
+    out.println("model     " + folder);
+  }
+}

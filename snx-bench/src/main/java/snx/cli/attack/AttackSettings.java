@@ -1,0 +1,107 @@
+package snx.cli.attack;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import snx.attack.AttackOptions;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.PairSampler;
+import snx.data.PairsFile;
+import snx.data.Suggestion;
+import snx.explain.Method;
+
+/** What is attacked, and how hard, for every command that attacks. */
+public final class AttackSettings {
+
+  private static final String OWN = "own";
+  private static final String NONE = "none";
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "FILE",
+      description = {
+        "CSV with the header query,reference: exactly these, in this order",
+        "(default: pairs of instances that training did not see)."
+      })
+  private @Nullable Path pairs;
+
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "Pairs to draw where no file names them (default: ${DEFAULT-VALUE}).")
+  private int count;
+
+  @Option(
+      names = "--method",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Methods to attack (default: all that look at the reference).")
+  private @Nullable List<String> methods;
+
+  @Option(
+      names = "--adaptive",
+      paramLabel = "METHOD|own|none",
+      defaultValue = "snx",
+      description = {
+        "What the adaptive attack aims at: one method's masks, or each method's",
+        "own (default: ${DEFAULT-VALUE})."
+      })
+  private String adaptive;
+
+  @Mixin private AttackBudget budget;
+
+  public AttackOptions options(long seed) {
+    if (count < 1) {
+      throw new IllegalArgumentException("count must be at least 1 (got " + count + ")");
+    }
+    return budget.options(seed);
+  }
+
+  /** The methods chosen, or the default ones. */
+  public List<Method> methods(Method.Kind kind, List<Method> defaults) {
+    return methods == null
+        ? defaults
+        : methods.stream().map(name -> Method.parse(name, kind)).distinct().toList();
+  }
+
+  public boolean adapts() {
+    return !adaptive.equals(NONE);
+  }
+
+  /** The method aimed at, or null where each is aimed at itself or none is. */
+  @Nullable Method aimed(Method.Kind kind) {
+    if (adaptive.equals(OWN) || adaptive.equals(NONE)) {
+      return null;
+    }
+    if (Method.serving(kind).stream().noneMatch(m -> m.toString().equals(adaptive))) {
+      List<String> known = Method.serving(kind).stream().map(Method::toString).toList();
+       throw new IllegalArgumentException(
+          "adaptive must be own, none or a method (got '%s')%s"
+              .formatted(adaptive, Suggestion.didYouMean(adaptive, known)));
+    }
+    return Method.parse(adaptive, kind);
+  }
+
+  /** The pairs of the file, or so many drawn evenly among the held-out ones. */
+  public List<Pair> pairs(Dataset<?> data, int[] heldOut, long seed, boolean skipBad) {
+    if (pairs != null) {
+      PairsFile.Contents contents = PairsFile.read(pairs, data);
+      if (!skipBad) {
+        contents.report().requireClean();
+      }
+      return contents.pairs().stream().distinct().toList();
+    }
+    List<Pair> all =
+        PairSampler.sample(data, heldOut, PairSampler.Options.defaults().withSeed(seed)).pairs();
+    List<Pair> distinct = all.stream().distinct().toList();
+    int wanted = Math.min(count, distinct.size());
+    return IntStream.range(0, wanted)
+        .mapToObj(i -> distinct.get((int) ((long) i * distinct.size() / wanted)))
+        .toList();
+  }
+}

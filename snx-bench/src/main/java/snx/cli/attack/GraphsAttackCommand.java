@@ -1,0 +1,130 @@
+package snx.cli.attack;
+
+import snx.explain.Top;
+
+import snx.cli.SolveOptions;
+import snx.cli.DataOptions;
+import snx.cli.Input;
+import snx.cli.ReadSummary;
+import snx.cli.EngineOptions;
+import snx.cli.Labels;
+import snx.cli.ResultOptions;
+import snx.cli.graphs.GraphData;
+import snx.cli.graphs.ModelOptions;
+
+import ai.djl.Device;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import snx.attack.AttackOptions;
+import snx.attack.AttackRun;
+import snx.attack.Attackable;
+import snx.attack.AttackableGraphs;
+import snx.attack.Explained;
+import snx.attack.RelaxedAttacker;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.explain.ExplainOptions;
+import snx.explain.Method;
+import snx.explain.PgGenerator;
+import snx.explain.PgOptions;
+import snx.explain.PgTraining;
+import snx.graph.GraphFiles;
+import snx.graph.LabelledGraph;
+
+/** {@code snx graphs attack}. */
+@Command(
+    name = "attack",
+    description = {
+      "Measures how far explanations move when references are perturbed.",
+      "Edge weights of the references are moved, the score held."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  snx graphs attack                      on embedded molecule-like graphs",
+      "  snx graphs attack mutag --model my-model --count 40 --budget 0.5",
+      "  snx graphs attack --method snx,snx-kl,sm --adaptive own"
+    })
+public final class GraphsAttackCommand implements Runnable {
+
+  /** On the query's edges, saliency of both sides is saliency. */
+  private static final List<Method> DEFAULTS =
+      List.of(
+          Method.SM,
+          Method.GNNEXPLAINER,
+          Method.SNX_UC,
+          Method.SNX_KL,
+          Method.SNX,
+          Method.SNX_BOUNDED);
+
+  @Spec CommandSpec spec;
+
+  @Mixin GraphData data;
+  @Mixin ResultOptions results;
+  @Mixin AttackSettings settings;
+  @Mixin ModelOptions network;
+  @Mixin SolveOptions solve;
+  @Mixin EngineOptions engine;
+  @Mixin DataOptions dirs;
+
+  @Override
+  public void run() {
+    long seed = results.seed();
+    ExplainOptions options = solve.options(seed);
+    AttackOptions attack = settings.options(seed);
+    List<Method> methods = settings.methods(Method.Kind.GRAPHS, DEFAULTS);
+    Method aimed = settings.aimed(Method.Kind.GRAPHS);
+    Top selection = results.edges();
+    Input input = data.input(dirs);
+    Path folder = results.folder(input.name() + "-attacked");
+    AttackReport report = new AttackReport(spec, folder);
+    Device device = engine.start();
+    Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
+    ReadSummary.print(spec, input.name(), graphs, results.skipBad());
+    Labels.require(graphs, input.files().get(0), "an attack needs classes to draw pairs from");
+    try (ModelOptions.Chosen model =
+            network.open(spec, graphs, device, seed, folder.resolve("model"));
+        @Nullable PgGenerator generator = generator(model, graphs, methods, aimed)) {
+      UnaryOperator<GraphExplainer> equip =
+          explainer -> generator == null ? explainer : explainer.with(generator);
+      Attackable subject =
+          new AttackableGraphs(new Explained<>(model.model(), graphs, options, equip));
+      List<Pair> pairs = settings.pairs(graphs, model.heldOut(), seed, results.skipBad());
+      GlobalMasks globals = AttackRun.invariants(subject, pairs);
+      report.run(
+          new AttackReport.Plan(
+              subject,
+              pairs,
+              globals,
+              methods,
+              selection,
+              attack,
+              options,
+              aimed,
+              settings.adapts()),
+          new RelaxedAttacker(subject, pairs, globals, attack, selection),
+          device);
+    }
+  }
+
+  private @Nullable PgGenerator generator(
+      ModelOptions.Chosen model,
+      Dataset<LabelledGraph> graphs,
+      List<Method> methods,
+      @Nullable Method aimed) {
+    if (!methods.contains(Method.PGEXPLAINER) && aimed != Method.PGEXPLAINER) {
+      return null;
+    }
+    return PgTraining.fit(
+        model.model(),
+        graphs,
+        model.trainingPairs(graphs, results.seed()),
+        PgOptions.defaults(results.seed()));
+  }
+}

@@ -1,0 +1,191 @@
+package snx.cli.brain;
+
+import picocli.CommandLine.Parameters;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import snx.brain.atlas.Atlases;
+import snx.brain.read.BrainReader;
+import snx.brain.read.BrainSet;
+import snx.brain.read.BrainSource;
+import snx.brain.read.CovariateChoice;
+import snx.brain.read.EdgeValues;
+import snx.brain.read.MatrixOptions;
+import snx.brain.read.RegionFeatures;
+import snx.brain.read.Threshold;
+import snx.brain.read.WeightSign;
+import snx.brain.synthetic.BrainSubjects;
+import snx.cli.DataOptions;
+import snx.cli.Input;
+import snx.data.catalogue.Manifest;
+
+/** Where connectomes are and how to read them, for every command that reads some. */
+public final class BrainReadOptions {
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DATA",
+      description = {
+        "A folder of square matrices, one per subject (.csv, .tsv, .txt, .npy, .mat);",
+        "one .npy or .mat file with all subjects in the table's order; graphs",
+        "(TUDataset, GraphML, JSON lines); or a name that 'snx datasets list' shows.",
+        "Default: generated subjects with a known difference."
+      })
+  private @Nullable String data;
+
+  @Option(
+      names = {"--matrices", "--data"},
+      hidden = true) // how some commands used to ask for it
+  private @Nullable String named;
+
+  @Option(
+      names = "--participants",
+      paramLabel = "FILE",
+      description = {
+        "Table of subjects (TSV or CSV): id, group, covariates",
+        "(default: participants.tsv in the folder, if there is one)."
+      })
+  private @Nullable Path participants;
+
+  @Option(
+      names = "--id",
+      paramLabel = "COL",
+      description = "Its column of ids (default: participant_id, subject, id or the like).")
+  private @Nullable String id;
+
+  @Option(
+      names = "--group",
+      paramLabel = "COL",
+      description = "Its column of groups (default: group, diagnosis or the like).")
+  private @Nullable String group;
+
+  @Option(
+      names = "--covariates",
+      paramLabel = "COL",
+      split = ",",
+      description = "Columns to take along, such as age,sex,site:categorical.")
+  private List<String> covariates = List.of();
+
+  @Option(
+      names = "--atlas",
+      paramLabel = "NAME|TSV",
+      description = {
+        "aal116, aal90, freesurfer82, or a table with index, label, name, hemisphere,",
+        "x, y, z, network (default: the embedded atlas of that many regions)."
+      })
+  private @Nullable String atlas;
+
+  @Option(
+      names = "--threshold",
+      paramLabel = "auto|none|X|P%",
+      defaultValue = "auto",
+      description = {
+        "Which pairs become edges: strength at least X, or above the P-th percentile",
+        "of all pairs, so 80%% keeps the strongest 20%%. auto: 80%% where most pairs",
+        "have a weight, else none (default: ${DEFAULT-VALUE})."
+      })
+  private String threshold = "auto";
+
+  @Option(
+      names = "--weights",
+      paramLabel = "positive|negative|absolute",
+      description = "Which weights count (default: ${DEFAULT-VALUE}).")
+  private WeightSign weights = WeightSign.POSITIVE;
+
+  @Option(
+      names = "--edge-values",
+      paramLabel = "kept|binary|scaled",
+      description = "Weights as they are, all 1, or by the largest (default: ${DEFAULT-VALUE}).")
+  private EdgeValues values = EdgeValues.KEPT;
+
+  @Option(
+      names = "--features",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "identity",
+      description = {
+        "What nodes carry: identity, degree, strength (default: ${DEFAULT-VALUE}).",
+        "identity alone leaves everything to the edges."
+      })
+  private List<String> features = List.of();
+
+  @Option(
+      names = "--variable",
+      paramLabel = "NAME",
+      description = "The variable of .mat files (default: the only square one).")
+  private @Nullable String variable;
+
+  @Option(
+      names = "--isolate-missing",
+      description = "Keep regions without values (NaN) as nodes without edges.")
+  private boolean isolateMissing;
+
+  @Mixin private DataOptions dirs = new DataOptions();
+
+  /** How matrices become graphs. */
+  public MatrixOptions matrixOptions() {
+    return new MatrixOptions(Threshold.parse(threshold), weights, values, isolateMissing);
+  }
+
+  /** What nodes carry. */
+  public RegionFeatures regionFeatures() {
+    return features.isEmpty() ? RegionFeatures.identity() : RegionFeatures.parse(features);
+  }
+
+  /** Whether no data were named, so that generated subjects are used. */
+  public boolean embedded() {
+    return matrices() == null;
+  }
+
+  /**
+   * Reads what was named, or makes the generated subjects.
+   *
+   * @param skipBad whether malformed or unmatched subjects are left out instead of stopping
+   */
+  public BrainSet read(boolean skipBad) {
+    String matrices = matrices();
+    if (matrices == null) {
+      requireAlone();
+      return BrainSubjects.embedded(matrixOptions(), regionFeatures());
+    }
+    return BrainReader.read(
+         new BrainSource(
+            path(matrices),
+            participants,
+            id,
+            group,
+            covariates.stream().map(CovariateChoice::parse).toList(),
+            atlas == null ? null : Atlases.of(atlas),
+            variable,
+            matrixOptions(),
+            regionFeatures(),
+            skipBad));
+  }
+
+  private @Nullable String matrices() {
+    return named == null ? data : named;
+  }
+
+  private Path path(String argument) {
+    Path path = Path.of(argument);
+    return Files.exists(path)
+        ? path
+        : Input.of(argument, Manifest.Kind.GRAPHS, dirs).files().get(0);
+  }
+
+  private void requireAlone() {
+    if (participants != null
+        || id != null
+        || group != null
+        || atlas != null
+        || !covariates.isEmpty()) {
+       throw new IllegalArgumentException(
+          "--participants, --group, --covariates and --atlas belong to matrices; name these"
+              + " first, as in 'snx brain explain DIR'");
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package snx.cli.brain;
+
+import java.io.PrintWriter;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+import snx.brain.read.BrainSet;
+import snx.brain.read.Covariate;
+import snx.data.Dataset;
+import snx.data.ReadReport;
+import snx.graph.LabelledGraph;
+
+/** Says what was read of connectomes, what was left out and what people should know. */
+public final class BrainSummary {
+
+  private static final int SHOWN = 5;
+
+  private BrainSummary() {}
+
+  /**
+   * Prints subjects, groups, edges and covariates; notes, the first of what was left out among
+   * them, go to the error stream.
+   */
+  public static void print(CommandSpec spec, BrainSet set) {
+    print(spec, set, SHOWN);
+  }
+
+  /** The same with everything that was left out. */
+  public static void printAll(CommandSpec spec, BrainSet set) {
+    print(spec, set, Integer.MAX_VALUE);
+  }
+
+  private static void print(CommandSpec spec, BrainSet set, int shown) {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    Dataset<LabelledGraph> graphs = set.graphs();
+    out.printf("data      %s: %s%n", graphs.name(), set.report().summary());
+    out.printf("atlas     %s, %d regions%n", set.atlas().name(), set.atlas().size());
+    out.printf("groups    %s%n", groups(graphs));
+    IntSummaryStatistics edges =
+        graphs.instances().stream().mapToInt(LabelledGraph::edges).summaryStatistics();
+    out.printf(
+        "edges     %s a subject, %s%n",
+        edges.getMin() == edges.getMax()
+            ? "%,d".formatted(edges.getMin())
+            : "%,d to %,d".formatted(edges.getMin(), edges.getMax()),
+        graphs.get(0).weighted() ? "weighted" : "binary");
+    for (Covariate covariate : set.covariates()) {
+      out.printf("covariate %s%n", words(covariate));
+    }
+    set.notes().forEach(note -> err.println("note: " + note));
+    print(err, "skipped", set.report().skipped(), shown);
+    print(err, "failed", set.report().failed(), shown);
+    out.flush();
+  }
+
+  private static String groups(Dataset<LabelledGraph> graphs) {
+    return graphs.classes().isEmpty()
+        ? "unknown"
+        : graphs.classes().stream()
+            .map(c -> c + " " + members(graphs, c))
+            .collect(Collectors.joining(", "));
+  }
+
+  private static long members(Dataset<LabelledGraph> graphs, String group) {
+    return graphs.instances().stream().filter(g -> group.equals(g.label())).count();
+  }
+
+  private static String words(Covariate covariate) {
+    String kind =
+        covariate.numeric()
+            ? "numeric"
+            : "categories " + String.join(", ", covariate.levels().stream().limit(6).toList());
+    return "%s, %s%s"
+        .formatted(
+            covariate.name(),
+            kind,
+            covariate.missing() == 0 ? "" : ", %d missing".formatted(covariate.missing()));
+  }
+
+  private static void print(PrintWriter err, String what, List<ReadReport.Note> notes, int shown) {
+    notes.stream().limit(shown).forEach(note -> err.println(what + ": " + note));
+    if (notes.size() > shown) {
+      err.printf("%s: %d more%n", what, notes.size() - shown);
+    }
+  }
+}

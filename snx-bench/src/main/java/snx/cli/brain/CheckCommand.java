@@ -1,0 +1,37 @@
+package snx.cli.brain;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import snx.brain.read.BrainSet;
+
+/** {@code snx brain check}: reads connectomes and says what is there. */
+@Command(
+    name = "check",
+    description = {
+      "Reads connectomes and says what is there and everything that is wrong with them.",
+      "Ends with 1 where a subject is malformed or unmatched."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  snx brain check",
+      "  snx brain check derivatives --participants participants.tsv \\",
+      "      --group diagnosis --covariates age,sex,site:categorical --threshold 80%%",
+      "  SNX_DATA=~/data snx brain check bip"
+    })
+public final class CheckCommand implements Callable<Integer> {
+
+  @Spec CommandSpec spec;
+
+  @Mixin BrainReadOptions reading;
+
+  @Override
+  public Integer call() {
+    BrainSet set = reading.read(true);
+    BrainSummary.printAll(spec, set);
+    return set.report().failed().isEmpty() ? 0 : 1;
+  }
+}

@@ -1,0 +1,56 @@
+package snx.cli.brain;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import snx.cli.PairOptions;
+import snx.data.Dataset;
+import snx.data.DatasetException;
+import snx.data.Pair;
+import snx.graph.LabelledGraph;
+
+/** {@code snx brain explain}. */
+@Command(
+    name = "explain",
+    description = "Explains every subject against references, and compares groups.",
+    footer = {
+      "",
+      "Every subject is explained against references of its own and of the other group; groups",
+      "are compared on subjects that the network never saw.",
+      "",
+      "Examples:",
+      "  snx brain explain                       on generated subjects with a known difference",
+      "  snx brain explain DIR --participants participants.tsv --group diagnosis",
+      "  snx brain explain bip --require network:default --method snx,snx-kl"
+    })
+public final class ExplainCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+
+  @Mixin BrainRun run;
+  @Mixin PairOptions pairs;
+
+  @Override
+  public void run() {
+    pairs.check();
+    run.run(spec, this::choose);
+  }
+
+  private List<Pair> choose(Dataset<LabelledGraph> graphs) {
+    if (pairs.given()) {
+      return pairs.read(graphs, false);
+    }
+    if (graphs.classes().size() < 2) {
+       throw new DatasetException(
+          Path.of(graphs.name()),
+          "has %d groups; comparing needs two: name their column with --group"
+              .formatted(graphs.classes().size()));
+    }
+    int[] all = IntStream.range(0, graphs.size()).toArray();
+    return pairs.draw(graphs, all, run.run.seed());
+  }
+}

@@ -1,0 +1,66 @@
+package snx.cli.brain;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+import snx.brain.knowledge.RegionRules;
+import snx.brain.read.BrainSet;
+import snx.explain.GraphKnowledge;
+import snx.explain.Knowledge;
+
+/** What people know of brains, for every command that explains. */
+public final class RegionRuleOptions {
+
+  @Option(
+      names = "--require",
+      paramLabel = "RULE",
+      description = {
+        "Edges that belong to the invariant: roi:LABEL (all its edges), network:NAME or",
+        "lobe:NAME (those inside), or two of them as network:default--network:visual",
+        "(those between). May be given several times."
+      })
+  private List<String> require = List.of();
+
+  @Option(
+      names = "--forbid",
+      paramLabel = "RULE",
+      description = "Likewise: edges that no explanation may hold.")
+  private List<String> forbid = List.of();
+
+  @Option(
+      names = "--cap",
+      paramLabel = "RULE=X",
+      description = "Likewise, with the most that a mask may be, as network:visual=0.3.")
+  private List<String> cap = List.of();
+
+  /**
+   * The bounds that follow for the subjects of a set.
+   *
+   * @param epsilon ε of the connectivity that the invariant must meet as well
+   * @throws IllegalArgumentException if a rule names nothing, or two cannot hold together
+   */
+  public Knowledge read(BrainSet set, double epsilon) {
+    GraphKnowledge knowledge = new GraphKnowledge(set.graphs());
+    RegionRules rules = new RegionRules(set.atlas());
+    rules.add(Knowledge.Kind.REQUIRE, require, knowledge);
+    rules.add(Knowledge.Kind.FORBID, forbid, knowledge);
+    rules.add(Knowledge.Kind.CAP, cap, knowledge);
+    return knowledge.check(epsilon);
+  }
+
+  /** The rules as written, by option, for the record of a run. */
+  public Map<String, String> written() {
+    Map<String, String> written = new LinkedHashMap<>();
+    note("require", require, written);
+    note("forbid", forbid, written);
+    note("cap", cap, written);
+    return written;
+  }
+
+  private static void note(String option, List<String> rules, Map<String, String> written) {
+    if (!rules.isEmpty()) {
+      written.put(option, String.join(" ", rules));
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package snx.cli.data;
+
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import snx.data.catalogue.Catalogue;
+import snx.data.catalogue.DownloadOptions;
+import snx.data.catalogue.Manifest;
+
+/** {@code snx datasets}: the catalogue of public datasets. */
+@Command(
+    name = "datasets",
+    description =
+        "Lists, downloads and verifies the public datasets that the project knows; makes its own.",
+    subcommands = {
+      DatasetsListCommand.class,
+      DatasetsFetchCommand.class,
+      DatasetsMakeCommand.class,
+      DatasetsVerifyCommand.class
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  snx datasets list",
+      "  snx datasets fetch mutag adult",
+      "  SNX_DATA=/data/public snx datasets verify",
+      "  snx datasets make brain-like --seed 3 --out brains.jsonl",
+      "",
+      "Files are looked for in --data-dir, else in the folder of the variable SNX_DATA;",
+      "then in the cache, where downloads go ($XDG_CACHE_HOME/snx/datasets, by default",
+      "~/.cache/snx/datasets)."
+    })
+public final class DatasetsCommand implements Runnable {
+
+  private final Catalogue catalogue;
+  private final Map<String, String> environment;
+  private final DownloadOptions downloadOptions;
+
+  @SuppressWarnings("NullAway.Init")
+  @Spec
+  private CommandSpec spec;
+
+  /** The command over the embedded catalogue and the variables of this process. */
+  public DatasetsCommand() {
+    this(Catalogue.embedded(), System.getenv(), DownloadOptions.defaults());
+  }
+
+  /** The command over a given catalogue and given variables. */
+  public DatasetsCommand(
+      Catalogue catalogue, Map<String, String> environment, DownloadOptions downloadOptions) {
+    this.catalogue = catalogue;
+    this.environment = Map.copyOf(environment);
+    this.downloadOptions = downloadOptions;
+  }
+
+  @Override
+  public void run() {
+     throw new ParameterException(
+        spec.commandLine(), "what to do is missing; give one of list, fetch, make, verify");
+  }
+
+  public Catalogue catalogue() {
+    return catalogue;
+  }
+
+  public Map<String, String> environment() {
+    return environment;
+  }
+
+  public DownloadOptions downloadOptions() {
+    return downloadOptions;
+  }
+
+  /** The manifests of the given names, in their order and once each. */
+  public List<Manifest> manifests(CommandSpec caller, List<String> names) {
+    try {
+      return names.stream().map(catalogue::find).distinct().toList();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(caller.commandLine(), e.getMessage(), e);
+    }
+  }
+}

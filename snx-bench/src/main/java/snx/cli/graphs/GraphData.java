@@ -1,0 +1,30 @@
+package snx.cli.graphs;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import snx.cli.DataOptions;
+import snx.cli.Input;
+import snx.data.catalogue.Manifest;
+
+/** Which graphs a command reads. */
+public final class GraphData {
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = "molecule-like",
+      paramLabel = "DATA",
+      description = {
+        "Graph JSON lines, TUDataset folder or zip, GraphML, or a name that",
+        "'snx datasets list' shows (default: ${DEFAULT-VALUE}, embedded)."
+      })
+  private String data;
+
+  @Option(names = "--data", hidden = true) // how some commands used to ask for it
+  private @Nullable String named;
+
+  /** Resolves the argument. */
+  public Input input(DataOptions dirs) {
+    return Input.of(named == null ? data : named, Manifest.Kind.GRAPHS, dirs);
+  }
+}

@@ -1,0 +1,129 @@
+package snx.cli.molecules;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.chem.Molecule;
+import snx.chem.read.MoleculeFiles;
+import snx.chem.read.MoleculeOptions;
+import snx.chem.read.MoleculeSet;
+import snx.chem.read.Structures;
+import snx.chem.tree.FragmentLabels;
+import snx.chem.tree.JunctionTree;
+import snx.chem.tree.TreeCensus;
+import snx.chem.tree.Vocabulary;
+import snx.data.DatasetException;
+import snx.data.Json;
+import snx.data.TextFile;
+import snx.data.TextLines;
+
+/** The junction trees of a whole file in numbers. */
+public final class CensusReport {
+
+  private static final int SHOWN = 10;
+
+  private CensusReport() {}
+
+  public static void print(Path file, @Nullable Path cliques, PrintWriter out) {
+    FragmentLabels labels = new FragmentLabels();
+    Vocabulary vocabulary = cliques == null ? null : new Vocabulary(labels, read(cliques));
+    MoleculeOptions options =
+        MoleculeOptions.defaults()
+            .with(Json.mapper().createObjectNode().put("keep-duplicates", true));
+    MoleculeSet set = MoleculeFiles.read(file.toString(), file, options);
+    out.println("molecules   " + set.summary().get(0));
+    long start = System.nanoTime();
+    List<JunctionTree> trees = new ArrayList<>();
+    for (Molecule molecule : set.molecules()) {
+      trees.add(JunctionTree.of(molecule.structure()));
+    }
+    double building = (System.nanoTime() - start) * 1e-9;
+    TreeCensus census = new TreeCensus(labels, vocabulary);
+    for (int i = 0; i < trees.size(); i++) {
+      census.take(set.molecules().get(i).id(), trees.get(i));
+    }
+    double naming = (System.nanoTime() - start) * 1e-9 - building;
+    counts(census, out);
+    if (vocabulary != null) {
+      known(census, vocabulary, out);
+    }
+    out.printf(
+        "speed       %,.0f trees/s; %,.0f molecules/s for all labels of cliques and pairs%n",
+        trees.size() / building, trees.size() / naming);
+  }
+
+  private static void counts(TreeCensus census, PrintWriter out) {
+    String kinds =
+        census.kinds().entrySet().stream()
+            .map(e -> "%,d %s".formatted(e.getValue(), e.getKey().name().toLowerCase(Locale.ROOT)))
+            .collect(Collectors.joining(", "));
+    out.printf("cliques     %,d: %s%n", census.cliques(), kinds);
+    out.printf(
+        "different   %,d cliques, %,d with attachments, %,d adjacent pairs with attachments%n",
+        census.plain(), census.attached(), census.pairs());
+    out.println("laws        " + laws(census));
+    out.printf(
+        "subtrees    %s%n",
+        census.broken().isEmpty()
+            ? "the cliques of every atom are connected"
+            : "broken where rings meet, in %,d molecules: %s"
+                .formatted(census.broken().size(), some(census.broken())));
+    if (!census.wholes().isEmpty()) {
+      out.println("whole       ring systems with too many rings: " + some(census.wholes()));
+    }
+  }
+
+  private static String laws(TreeCensus census) {
+    return census.unlawful().isEmpty()
+        ? "cliques cover all atoms and bonds, edges are cliques - components: in all molecules"
+        : "broken in " + some(census.unlawful());
+  }
+
+  private static void known(TreeCensus census, Vocabulary vocabulary, PrintWriter out) {
+    int missed = census.unknown().size();
+    out.printf(
+        "vocabulary  %,d structures; of the cliques it has %,d of %,d (%.2f%%), of the different"
+            + " ones %,d of %,d (%.2f%%)%n",
+        vocabulary.size(),
+        census.known(),
+        census.cliques(),
+        100.0 * census.known() / Math.max(1, census.cliques()),
+        census.plain() - missed,
+        census.plain(),
+        100.0 * (census.plain() - missed) / Math.max(1, census.plain()));
+    census.unknown().forEach((clique, id) -> out.printf("  not in it: %s (%s)%n", clique, id));
+  }
+
+  private static String some(List<String> ids) {
+    String shown = ids.stream().limit(SHOWN).collect(Collectors.joining(", "));
+    return ids.size() > SHOWN ? shown + ", …" : shown;
+  }
+
+  private static List<IAtomContainer> read(Path file) {
+    List<IAtomContainer> cliques = new ArrayList<>();
+    try (TextLines lines = new TextLines(file, TextFile.open(file).reader())) {
+      for (String line = lines.next(); line != null; line = lines.next()) {
+        if (!line.isBlank()) {
+          cliques.add(clique(file, lines.line(), line.strip()));
+        }
+      }
+    } catch (IOException e) {
+      throw new DatasetException(file, 0, "cannot be read (" + e.getMessage() + ")", e);
+    }
+    return cliques;
+  }
+
+  private static IAtomContainer clique(Path file, int line, String smiles) {
+    try {
+      return Structures.parse(smiles);
+    } catch (IllegalArgumentException e) {
+      throw new DatasetException(file, line, "is no clique: " + e.getMessage(), e);
+    }
+  }
+}

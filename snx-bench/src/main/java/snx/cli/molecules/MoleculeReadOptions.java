@@ -1,0 +1,165 @@
+package snx.cli.molecules;
+
+import snx.tabular.Kind;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import snx.chem.feature.AtomFeatures;
+import snx.chem.library.MoleculeLibrary;
+import snx.chem.read.MoleculeFiles;
+import snx.chem.read.MoleculeOptions;
+import snx.chem.read.MoleculeSet;
+import snx.cli.DataOptions;
+import snx.cli.Input;
+import snx.data.Json;
+import snx.data.catalogue.Manifest;
+
+/** Which molecules, their classes, and what the network sees of them. */
+public final class MoleculeReadOptions {
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = MoleculeLibrary.NAME,
+      paramLabel = "DATA",
+      description = {
+        "A table with a column of SMILES (.csv, .tsv), SMILES lines (.smi), SDF, or a name",
+        "that 'snx datasets list' shows (default: ${DEFAULT-VALUE}, embedded)."
+      })
+  private String data;
+
+  @Option(
+      names = "--smiles",
+      paramLabel = "COL",
+      description = "The column of SMILES (default: found by its name).")
+  private @Nullable String smiles;
+
+  @Option(
+      names = "--label",
+      paramLabel = "COL",
+      description = "The column or SDF property of classes (default: label or class).")
+  private @Nullable String label;
+
+  @Option(
+      names = "--positive",
+      paramLabel = "COND",
+      description = {
+        "Which molecules are positive: a value of the label column, or a condition over",
+        "columns such as \"40 <= delta_H <= 70\" or \"activity == high and mass < 300\"",
+        "(default: the label's values are the classes)."
+      })
+  private @Nullable String positive;
+
+  @Option(
+      names = "--positive-name",
+      paramLabel = "NAME",
+      description = "What that class is called (default: positive); the rest is 'other'.")
+  private @Nullable String positiveName;
+
+  @Option(
+      names = "--id",
+      paramLabel = "COL",
+      description = "The column or SDF property of ids (default: found by its name; the line).")
+  private @Nullable String id;
+
+  @Option(
+      names = "--separator",
+      paramLabel = "C",
+      description = "Between cells (default: found by looking).")
+  private @Nullable Character separator;
+
+  @Option(
+      names = "--max-atoms",
+      paramLabel = "N",
+      description = "Leave out molecules of more heavy atoms (default: 400).")
+  private @Nullable Integer maxAtoms;
+
+  @Option(names = "--keep-duplicates", description = "Read molecules that were read before again.")
+  private boolean keepDuplicates;
+
+  @Option(
+      names = "--features",
+      paramLabel = "full|elements",
+      description = {
+        "What a network sees of an atom: full (element, degree, charge, hydrogens,",
+        "aromatic, ring) or its element alone (default: the model's; else full, and elements",
+        "for the embedded molecules, whose rule is then to be seen in bonds alone)."
+      })
+  private AtomFeatures.@Nullable Kind features;
+
+  @Mixin private DataOptions dirs = new DataOptions();
+
+  /** Resolves the argument DATA. */
+  public Input input() {
+    return Input.of(data, Manifest.Kind.MOLECULES, dirs);
+  }
+
+  /** Reads the molecules of an input. */
+  public MoleculeSet read(Input input) {
+    return MoleculeFiles.read(input.name(), input.files().get(0), over(input.use()));
+  }
+
+  /**
+   * The features that were chosen, or those of a saved network.
+   *
+   * @param model the folder of a network, or null
+   * @throws IllegalArgumentException if others were chosen than the network takes
+   */
+  public AtomFeatures features(@Nullable Path model) {
+    if (model == null) {
+      return new AtomFeatures(features == null ? usual(data) : features);
+    }
+    AtomFeatures saved = AtomFeatures.of(model);
+    if (features != null && features != saved.kind()) {
+       throw new IllegalArgumentException(
+          "the model in %s takes the features %s (got --features %s); omit --features"
+              .formatted(model, saved.kind(), features));
+    }
+    return saved;
+  }
+
+  /** What a network sees of the molecules of a set when nobody says. */
+  public static AtomFeatures.Kind usual(String data) {
+    return data.equals(MoleculeLibrary.NAME) ? AtomFeatures.Kind.ELEMENTS : AtomFeatures.Kind.FULL;
+  }
+
+  /** Says what was read and skipped; details go to the second stream. */
+  public static void print(MoleculeSet set, PrintWriter out, PrintWriter err) {
+    List<String> lines = set.summary();
+    out.printf("data      %s: %s%n", set.name(), lines.get(0));
+    lines.stream().skip(1).forEach(line -> err.println("note: " + line));
+  }
+
+  /** The given options over what the catalogue says, over the defaults. */
+  public MoleculeOptions over(@Nullable ObjectNode use) {
+    ObjectNode known = use == null ? Json.mapper().createObjectNode() : use;
+    if (label != null || positive != null) { // another question than the catalogue's
+      known.remove(List.of("label", "positive", "positive-name"));
+    }
+    ObjectNode given = Json.mapper().createObjectNode();
+    put(given, "smiles", smiles);
+    put(given, "label", label);
+    put(given, "positive", positive);
+    put(given, "positive-name", positiveName);
+    put(given, "id", id);
+    put(given, "separator", separator == null ? null : separator.toString());
+    if (maxAtoms != null) {
+      given.put("max-atoms", maxAtoms);
+    }
+    if (keepDuplicates) {
+      given.put("keep-duplicates", true);
+    }
+    return MoleculeOptions.defaults().with(known).with(given);
+  }
+
+  private static void put(ObjectNode given, String name, @Nullable String value) {
+    if (value != null) {
+      given.put(name, value);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package snx.cli.molecules;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.openscience.cdk.interfaces.IAtomContainer;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import snx.chem.picture.Layouts;
+import snx.chem.picture.Palette;
+import snx.chem.picture.TreePicture;
+import snx.chem.read.Structures;
+import snx.chem.tree.Clique;
+import snx.chem.tree.FragmentLabels;
+import snx.chem.tree.JunctionTree;
+import snx.chem.tree.Label;
+import snx.cli.TextTable;
+import snx.data.WholeFile;
+
+/** {@code snx molecules tree}. */
+@Command(
+    name = "tree",
+    description = "Shows the junction tree of a molecule, or counts those of a file.",
+    footer = {
+      "",
+      "Examples:",
+      "  snx molecules tree \"CC(=O)Oc1ccccc1C(=O)O\" --out aspirin.svg",
+      "  snx molecules tree --file zinc.smi --vocabulary cliques.txt"
+    })
+public final class TreeCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+
+  @SuppressWarnings("NullAway.Init")
+  @ArgGroup(multiplicity = "1")
+  Subject subject;
+
+  @Option(names = "--out", paramLabel = "FILE.svg", description = "Draw the tree, with a SMILES.")
+  @Nullable Path out;
+
+  @Option(
+      names = "--vocabulary",
+      paramLabel = "FILE",
+      description = "Known cliques, a SMILES a line, to look for, with --file.")
+  @Nullable Path vocabulary;
+
+  /** One molecule or a file of them. */
+  static final class Subject {
+    @Parameters(paramLabel = "SMILES", description = "A molecule.")
+    @Nullable String smiles;
+
+    @Option(
+        names = "--file",
+        paramLabel = "FILE",
+        description = "Molecules: SMILES lines, a table, or SDF.")
+    @Nullable Path file;
+  }
+
+  @Override
+  public void run() {
+    PrintWriter lines = spec.commandLine().getOut();
+    if (subject.smiles != null) {
+      refuse(vocabulary != null, "--vocabulary", "--file");
+      one(Structures.parse(subject.smiles), lines);
+    } else if (subject.file != null) {
+      refuse(out != null, "--out", "a SMILES");
+      CensusReport.print(subject.file, vocabulary, lines);
+    }
+    lines.flush();
+  }
+
+  private static void refuse(boolean given, String option, String place) {
+    if (given) {
+      throw new IllegalArgumentException(option + " goes with " + place + "; omit it");
+    }
+  }
+
+  private void one(IAtomContainer structure, PrintWriter lines) {
+    JunctionTree tree = JunctionTree.of(structure);
+    FragmentLabels labels = new FragmentLabels();
+    cliques(tree, labels).lines().forEach(lines::println);
+    lines.println();
+    edges(tree, labels).lines().forEach(lines::println);
+    lines.printf(
+        "%n%d cliques, %d edges, %d component%s%n",
+        tree.cliques().size(),
+        tree.edges().size(),
+        tree.components(),
+        tree.components() == 1 ? "" : "s");
+    if (!tree.breaks().isEmpty()) {
+      lines.printf(
+          "the cliques of %s form no subtree: rings meet there in a way no tree can follow%n",
+          atoms(structure, tree.breaks().stream().mapToInt(Integer::intValue).toArray()));
+    }
+    for (Clique whole : tree.wholes()) {
+      lines.printf(
+          "a ring system of %d atoms has too many rings to list and is one clique%n",
+          whole.atoms().length);
+    }
+    Path picture = out;
+    if (picture != null) {
+      draw(tree, labels, picture);
+      lines.println("drawn     " + picture);
+    }
+  }
+
+  private static TextTable cliques(JunctionTree tree, FragmentLabels labels) {
+    TextTable table = new TextTable(List.of("clique", "kind", "plain", "attached", "atoms"));
+    for (int clique = 0; clique < tree.cliques().size(); clique++) {
+      Clique one = tree.cliques().get(clique);
+      Label label = labels.of(tree, clique);
+      table.add(
+          List.of(
+              Integer.toString(clique + 1),
+              kind(one),
+              label.plain(),
+              label.attached(),
+              atoms(tree.structure(), one.atoms())));
+    }
+    return table;
+  }
+
+  private static TextTable edges(JunctionTree tree, FragmentLabels labels) {
+    TextTable table = new TextTable(List.of("edge", "shared", "plain", "attached"));
+    for (JunctionTree.Edge edge : tree.edges()) {
+      Clique first = tree.cliques().get(edge.first());
+      Label label = labels.of(tree, edge.first(), edge.second());
+      table.add(
+          List.of(
+              "%d-%d".formatted(edge.first() + 1, edge.second() + 1),
+              Integer.toString(first.shared(tree.cliques().get(edge.second()))),
+              label.plain(),
+              label.attached()));
+    }
+    return table;
+  }
+
+  private static void draw(JunctionTree tree, FragmentLabels labels, Path picture) {
+    List<String> names =
+        IntStream.range(0, tree.cliques().size())
+            .mapToObj(c -> kind(tree.cliques().get(c)) + "  " + labels.of(tree, c).attached())
+            .toList();
+    String svg = TreePicture.of(new Layouts(), tree, names, Palette.PRINT);
+    WholeFile.write(picture, file -> Files.writeString(file, svg));
+  }
+
+  private static String kind(Clique clique) {
+    return clique.kind().name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String atoms(IAtomContainer structure, int[] atoms) {
+    return Arrays.stream(atoms)
+        .mapToObj(structure::getAtom)
+        .map(TreePicture::atom)
+        .collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,5 @@
+/** {@code snx molecules}: options in, calls of the library, words out. */
+@NullMarked
+package snx.cli.molecules;
+
+import org.jspecify.annotations.NullMarked;

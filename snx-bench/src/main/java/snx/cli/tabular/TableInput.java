@@ -1,0 +1,40 @@
+package snx.cli.tabular;
+
+import snx.cli.Input;
+import snx.cli.ReadSummary;
+import snx.cli.Labels;
+
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import snx.data.Dataset;
+import snx.tabular.RawTable;
+import snx.tabular.Row;
+import snx.tabular.TableOptions;
+import snx.tabular.TableReader;
+
+/**
+ * A table as it was read, before anything is known of its encoding.
+ *
+ * @param named its rows with names and classes alone
+ */
+public record TableInput(Input input, TableOptions reading, RawTable table, Dataset<Row> named) {
+
+  /** Reads a table and says what was read. */
+  public static TableInput read(CommandSpec spec, Input input, ReadOptions read, boolean skipBad) {
+    TableOptions reading = read.over(input.use());
+    RawTable table = TableReader.read(input.files(), reading);
+    List<Row> rows =
+        table.rows().stream().map(row -> new Row(row.id(), row.label(), new int[0])).toList();
+    Dataset<Row> named = new Dataset<>(input.name(), rows, table.provenance(), table.report());
+    ReadSummary.print(spec, input.name(), named, skipBad);
+    return new TableInput(input, reading, table, named);
+  }
+
+  /** Refuses a table without the classes that training, or drawing pairs, needs. */
+  public void requireLabels() {
+    Path file = input.files().get(0);
+    Labels.requireColumn(file, reading, table);
+    Labels.require(named, file, "name the column with --label");
+  }
+}

@@ -1,0 +1,125 @@
+package snx.cli.tabular;
+
+import snx.data.Dataset;
+import snx.cli.ExplainOutput;
+import snx.explain.Explainer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import snx.model.Network;
+import snx.tabular.Row;
+import snx.explain.TableMasking;
+import snx.report.table.TablesDomain;
+
+import snx.cli.DataOptions;
+import snx.cli.Input;
+import snx.cli.RunOptions;
+import snx.cli.EngineOptions;
+import snx.cli.PairOptions;
+import snx.report.RunFolder;
+
+import ai.djl.Device;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import snx.data.Pair;
+import snx.data.catalogue.Manifest;
+import snx.explain.ExplainOptions;
+import snx.explain.Method;
+import snx.tabular.Schema;
+
+/** {@code snx tabular explain}. */
+@Command(
+    name = "explain",
+    description = "Explains pairs of rows: which values keep the network's verdict.",
+    footer = {
+      "",
+      "Examples:",
+      "  snx tabular explain                    on embedded credit applicants",
+      "  snx tabular explain my.csv --label outcome --id patient --forbid sex,race --out why",
+      "  snx tabular explain my.csv --label outcome --model my-model --pairs pairs.csv",
+      "  SNX_DATA=~/data snx tabular explain adult --limit 10000 --preset paper"
+    })
+public final class TabularExplainCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = "credit-applicants",
+      paramLabel = "DATA",
+      description = {
+        "A CSV or TSV file, or a name that 'snx datasets list' shows",
+        "(default: ${DEFAULT-VALUE}, embedded)."
+      })
+  String data;
+
+  @Mixin RunOptions run;
+  @Mixin ReadOptions read;
+  @Mixin PairOptions pairs;
+  @Mixin TableModelOptions network;
+  @Mixin ColumnOptions knowledge;
+  @Mixin RowSolveOptions solve;
+  @Mixin EngineOptions engine;
+  @Mixin DataOptions dirs;
+
+  @Override
+  public void run() {
+    long seed = run.seed();
+    ExplainOptions options = solve.options(seed);
+    List<Method> methods = run.methods(Method.Kind.TABLES);
+    int seeds = run.seeds();
+    run.top();
+    pairs.check();
+    Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
+    Path folder = run.folder(input.name());
+    Device device = engine.start();
+    TableInput rows = TableInput.read(spec, input, read, run.skipBad());
+    if (!pairs.given() || !network.given()) {
+      rows.requireLabels();
+    }
+    List<Pair> given = pairs.read(rows.named(), run.skipBad());
+    try (TableModelOptions.Opened opened =
+        network.open(
+            spec, rows, schema -> check(schema, folder), device, seed, folder.resolve("model"))) {
+      TableSummary.print(spec, rows.table(), opened.table());
+      Dataset<Row> encoded = opened.table().data();
+      int[] unseen = opened.network().unseen(encoded);
+      List<Pair> wanted = pairs.given() ? given : pairs.draw(encoded, unseen, seed);
+      TableMasking masking =
+          TableMasking.of(encoded, opened.schema()).with(knowledge.read(opened.schema()));
+      Explainer<Row> explainer = run.over(masking, opened.network(), options, engine.workers());
+      Map<String, Object> record = new LinkedHashMap<>();
+      record.put("knowledge", knowledge.given());
+      record.putAll(opened.own().record());
+      new ExplainOutput(spec, RunFolder.open(folder), methods, seeds)
+          .write(
+              fitted(explainer, opened.network(), methods, seed),
+              wanted,
+              new TablesDomain(rows.table(), masking, ExplainOutput.instances(wanted)),
+              record);
+    }
+  }
+
+  /** What can be refused is refused before a network is trained. */
+  private void check(Schema schema, Path folder) {
+    knowledge.read(schema);
+    RunFolder.open(folder);
+  }
+
+  private Explainer<Row> fitted(
+      Explainer<Row> explainer, Network<Row> network, List<Method> methods, long seed) {
+    if (!methods.contains(Method.DES) && !methods.contains(Method.SNX_DES)) {
+      return explainer;
+    }
+    int[] seen = network.seen(explainer.data());
+    spec.commandLine()
+        .getOut()
+        .printf("weights   fitted for des on rows out of %,d%n", seen.length);
+    return explainer.fitted(methods, seen, seed);
+  }
+}

@@ -1,0 +1,174 @@
+package snx.brain.report;
+
+import snx.report.Domain;
+import snx.explain.Explanation;
+import snx.report.graph.GraphsDomain;
+import snx.explain.Listener;
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
+import snx.report.PageBuilder;
+import java.nio.file.Path;
+import snx.report.RunFolder;
+import snx.report.SavedRun;
+
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import snx.brain.group.BootstrapOptions;
+import snx.brain.group.Explained;
+import snx.brain.group.GroupDifference;
+import snx.brain.group.InferenceOptions;
+import snx.brain.group.RegionPairs;
+import snx.brain.group.Regressor;
+import snx.brain.group.Study;
+import snx.brain.group.Subject;
+import snx.brain.read.BrainSet;
+import snx.brain.result.ResultFiles;
+import snx.explain.Knowledge;
+import snx.explain.Method;
+import snx.graph.LabelledGraph;
+
+/**
+ * What brain networks add to a run: tables by region, network and group, how groups differ, and the
+ * page.
+ */
+public final class BrainDomain implements Domain {
+
+  private final BrainSet set;
+  private final Details details;
+  private final GraphsDomain graphs;
+  private final List<Subject> subjects;
+  private final Map<String, Study> studies = new LinkedHashMap<>();
+  private Map<String, List<GroupDifference>> differences = Map.of();
+  private @Nullable Path folder;
+  private double seconds;
+
+  /**
+   * What is particular to a run.
+   *
+   * @param unseen ids of the subjects that the network never saw; only they are compared by group
+   * @param bootstrap how intervals are found
+   * @param inference how groups are compared
+   */
+  public record Details(
+      Set<String> unseen, BootstrapOptions bootstrap, InferenceOptions inference) {}
+
+  /**
+   * Subjects to explain.
+   *
+   * @param graphs the same as graphs
+   */
+  public BrainDomain(BrainSet set, Details details, GraphsDomain graphs) {
+    this.set = set;
+    this.details = details;
+    this.graphs = graphs;
+    RegionPairs pairs = new RegionPairs(set.atlas().size());
+    this.subjects =
+        set.graphs().instances().stream().map(graph -> Subject.of(graph, pairs)).toList();
+  }
+
+  /** Files beside those of every run. */
+  public static Set<String> names() {
+    return ResultFiles.NAMES;
+  }
+
+  @Override
+  public String kind() {
+    return "brain";
+  }
+
+  @Override
+  public Set<String> files() {
+    return names();
+  }
+
+  @Override
+  public List<String> begin(RunFolder results) {
+    folder = results.folder();
+    return graphs.begin(results);
+  }
+
+  @Override
+  public List<Listener> listeners() {
+    return List.of(
+        new Listener() {
+          private long start = -1;
+
+          @Override
+          public void began(Run run) {
+            start++;
+          }
+
+          @Override
+          public void explained(Explanation e) {
+            studies
+                .computeIfAbsent(
+                    e.method().toString(), name -> new Study(set.atlas(), subjects))
+                .add(
+                    new Explained(
+                        e.query(),
+                        e.reference(),
+                        start,
+                        e.selection().query(),
+                        e.local().query(),
+                        e.global().query()));
+          }
+        });
+  }
+
+  @Override
+  public void finish(RunFolder results) {
+    long start = System.nanoTime();
+    List<String> ids = set.graphs().instances().stream().map(LabelledGraph::id).toList();
+    List<Regressor> covariates =
+        set.covariates().stream()
+            .map(c -> Regressor.of(c.name(), c.numeric(), ids, c.values()))
+            .toList();
+    ResultFiles files =
+        new ResultFiles(
+            results.folder(),
+            new ResultFiles.Settings(
+                details.bootstrap(),
+                details.inference(),
+                covariates,
+                details.unseen(),
+                set.truth()));
+    differences = files.write(set.atlas(), studies);
+    seconds = (System.nanoTime() - start) * 1e-9;
+  }
+
+  /** How groups differ, by method; empty before the end. */
+  public Map<String, List<GroupDifference>> differences() {
+    return differences;
+  }
+
+  @Override
+  public Map<String, Object> metrics() {
+    return graphs.metrics();
+  }
+
+  @Override
+  public Map<String, Object> record() {
+    Map<String, Object> brain = new LinkedHashMap<>();
+    brain.put("regions", set.atlas().size());
+    brain.put("groups", set.graphs().classes());
+    brain.put("covariates", set.covariates().stream().map(c -> c.name()).toList());
+    brain.put("compared_subjects", details.unseen().size());
+    brain.put("notes", set.notes());
+    brain.put("bootstrap", details.bootstrap());
+    brain.put("inference", details.inference());
+    brain.put("statistics_seconds", seconds);
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("atlas", set.atlas().name());
+    record.put("brain", brain);
+    return record;
+  }
+
+  @Override
+  public PageBuilder page() {
+    return new BrainReport.Builder(new SavedRun(Objects.requireNonNull(folder)));
+  }
+}

@@ -1,0 +1,184 @@
+package snx.chem.report;
+
+import java.util.Arrays;
+import snx.report.Domain;
+import snx.explain.Explanation;
+import snx.report.graph.GraphsDomain;
+import snx.explain.Listener;
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
+import snx.report.PageBuilder;
+import snx.report.RunFolder;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import snx.chem.Molecule;
+import snx.chem.library.MoleculeLibrary;
+import snx.chem.motif.MotifCounts;
+import snx.chem.motif.MotifOptions;
+import snx.chem.motif.MotifTable;
+import snx.chem.motif.MotifsFile;
+import snx.chem.motif.MotifsSdf;
+import snx.chem.picture.Layouts;
+import snx.chem.read.MoleculeSet;
+import snx.chem.read.Skipped;
+import snx.explain.Knowledge;
+import snx.explain.Method;
+
+/**
+ * What molecules add to a run: structures, scores of atoms and bonds, pictures, ranked motifs, and
+ * the page.
+ */
+public final class MoleculesDomain implements Domain {
+
+  private final MoleculeSet set;
+  private final Details details;
+  private final GraphsDomain graphs;
+  private final MotifCounts motifs;
+  private final Map<String, Molecule> byId = new HashMap<>();
+  private final Layouts layouts = new Layouts();
+  private @Nullable ScoreFiles scores;
+  private @Nullable PictureFiles pictures;
+  private MotifTable ranked = MotifTable.EMPTY;
+  private double seconds;
+
+  /**
+   * What is particular to a run.
+   *
+   * @param promising the class whose motifs are looked for
+   * @param ranked the method whose explanations are counted
+   * @param options what counts as a motif
+   * @param record more for {@code run.json}
+   */
+  public record Details(
+      String promising, Method ranked, MotifOptions options, Map<String, Object> record) {}
+
+  /**
+   * Molecules to explain.
+   *
+   * @param graphs the same as graphs
+   */
+  public MoleculesDomain(MoleculeSet set, Details details, GraphsDomain graphs) {
+    this.set = set;
+    this.details = details;
+    this.graphs = graphs;
+    this.motifs = new MotifCounts(details.promising(), details.options());
+    set.molecules().forEach(molecule -> byId.put(molecule.id(), molecule));
+  }
+
+  /** Files beside those of every run. */
+  public static Set<String> names() {
+    Set<String> names = new TreeSet<>(ScoreFiles.NAMES);
+    names.addAll(
+        Set.of(
+            Skipped.FILE,
+            MoleculesFile.NAME,
+            MotifsFile.NAME,
+            MotifsSdf.NAME,
+            PictureFiles.FOLDER));
+    return names;
+  }
+
+  @Override
+  public String kind() {
+    return "molecules";
+  }
+
+  @Override
+  public Set<String> files() {
+    return names();
+  }
+
+  @Override
+  public List<String> begin(RunFolder folder) {
+    Skipped.write(folder.file(Skipped.FILE), set.skipped());
+    MoleculesFile.write(folder.file(MoleculesFile.NAME), set.molecules());
+    timed(() -> set.molecules().stream().filter(m -> m.label() != null).forEach(motifs::whole));
+    scores = new ScoreFiles(folder.folder(), byId);
+    pictures = new PictureFiles(folder.folder(), byId, layouts);
+    return graphs.begin(folder);
+  }
+
+  @Override
+  public List<Listener> listeners() {
+    return List.of(
+        e -> timed(() -> count(e)),
+        Listener.firstRun(Objects.requireNonNull(scores)),
+        Listener.firstRun(Objects.requireNonNull(pictures)));
+  }
+
+  private void count(Explanation e) {
+    Molecule molecule = Objects.requireNonNull(byId.get(e.query()));
+    if (e.method() == details.ranked() && molecule.label() != null) {
+      int bonds = molecule.structure().getBondCount();
+      int[] selected =
+          Arrays.stream(e.selection().query()).filter(element -> element < bonds).toArray();
+      motifs.take(molecule, selected, Arrays.copyOf(e.local().query(), bonds));
+    }
+  }
+
+  @Override
+  public void finish(RunFolder folder) {
+    timed(
+        () -> {
+          ranked = motifs.table();
+          MotifsFile.write(folder.file(MotifsFile.NAME), ranked);
+          MotifsSdf.write(folder.file(MotifsSdf.NAME), ranked, ranked.rows().size());
+        });
+    Objects.requireNonNull(scores).finish(layouts);
+    PictureFiles.motifs(folder.folder(), ranked, layouts);
+  }
+
+  @Override
+  public void abandon() {
+    if (scores != null) {
+      scores.close();
+    }
+  }
+
+  private void timed(Runnable work) {
+    long start = System.nanoTime();
+    work.run();
+    seconds += (System.nanoTime() - start) * 1e-9;
+  }
+
+  /** The motifs, once all pairs are explained. */
+  public MotifTable ranked() {
+    return ranked;
+  }
+
+  /** How long motifs took so far. */
+  public double seconds() {
+    return seconds;
+  }
+
+  @Override
+  public Map<String, Object> metrics() {
+    return graphs.metrics();
+  }
+
+  @Override
+  public Map<String, Object> record() {
+    Map<String, Object> molecules = new LinkedHashMap<>(details.record());
+    molecules.put("name", set.name());
+    molecules.put("promising", details.promising());
+    molecules.put("ranked_method", details.ranked().toString());
+    molecules.put("statistics_seconds", seconds);
+    molecules.put("summary", set.summary());
+    if (set.name().equals(MoleculeLibrary.NAME)) {
+      molecules.put("rule", MoleculeLibrary.rule());
+    }
+    return Map.of("molecules", molecules);
+  }
+
+  @Override
+  public PageBuilder page() {
+    return new MoleculesReport.Builder(
+        ids -> byId, this::ranked, set.skipped().stream().map(SkippedBlocks.Line::of).toList());
+  }
+}

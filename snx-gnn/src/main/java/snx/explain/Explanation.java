@@ -1,0 +1,36 @@
+package snx.explain;
+
+import org.jspecify.annotations.Nullable;
+import snx.solve.Solution;
+
+/**
+ * One explained pair (specification, sections 3, 6 and 8): a line of {@code explanations.jsonl}.
+ * Masks follow the order of the input's edges or minor features; nothing selects again after it is
+ * made. Arrays are not copied: treat them as constants.
+ *
+ * @param kind of the two instances
+ * @param query the id of one
+ * @param reference the id of the other
+ * @param method what made the masks
+ * @param score f(x^s, x^t), unmasked
+ * @param local the soft masks m^s and m^t; of tables both are the same
+ * @param global the invariants M^s and M^t that they were held to
+ * @param selection what the local masks select
+ * @param metrics how well that does
+ * @param certificate how the solver ended, null for methods that solve nothing
+ */
+public record Explanation(
+    Method.Kind kind,
+    String query,
+    String reference,
+    Method method,
+    double score,
+    Masks local,
+    Masks global,
+    Selection selection,
+    PairMetrics metrics,
+    Solution.@Nullable Certificate certificate) {
+
+  /** One value per element of each side. */
+  public record Masks(float[] query, float[] reference) {}
+}

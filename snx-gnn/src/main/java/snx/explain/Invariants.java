@@ -1,0 +1,145 @@
+package snx.explain;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.data.DatasetException;
+import snx.data.Json;
+import snx.data.WholeFile;
+import snx.solve.Bounds;
+
+/**
+ * The invariants M of instances by position (specification, section 2): what an explainer looks up
+ * before it solves stage 1. Saved and read as JSON lines (id, mask); safe for several threads.
+ */
+public final class Invariants {
+
+  private final Map<Integer, float[]> masks = new ConcurrentSkipListMap<>();
+
+  /** One line of the file. */
+  private record Line(String id, float[] mask) {}
+
+  /** Adds or replaces an instance's invariant. */
+  public void put(int instance, float[] mask) {
+    masks.put(instance, mask.clone());
+  }
+
+  /** Whether an instance's invariant is known. */
+  public boolean has(int instance) {
+    return masks.containsKey(instance);
+  }
+
+  /** An instance's invariant; a copy. */
+  public float[] of(int instance) {
+    float[] mask = masks.get(instance);
+    if (mask == null) {
+      throw new IllegalStateException("no invariant of instance " + instance);
+    }
+    return mask.clone();
+  }
+
+  /** Brings a known invariant within bounds; null bounds nothing. */
+  void clamp(int instance, @Nullable Bounds bounds) {
+    if (bounds != null) {
+      put(instance, bounds.clamp(of(instance)));
+    }
+  }
+
+  /** How many are known. */
+  public int size() {
+    return masks.size();
+  }
+
+  /** Writes all of them. */
+  public void write(Path file, Dataset<?> data) {
+    WholeFile.write(
+        file,
+        path -> {
+          try (BufferedWriter writer = Files.newBufferedWriter(path)) {
+            for (Map.Entry<Integer, float[]> entry : masks.entrySet()) {
+              Line line = new Line(data.get(entry.getKey()).id(), entry.getValue());
+              writer.write(Json.mapper().writeValueAsString(line));
+              writer.newLine();
+            }
+          }
+        });
+  }
+
+  /**
+   * Reads a file that {@link #write} made.
+   *
+   * @throws DatasetException for a line that is none, an unknown id, a mask of another length or a
+   *     value outside [0,1]
+   */
+  public static Invariants read(Path file, Masking<?> masking) {
+    Invariants read = new Invariants();
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new DatasetException(file, 0, "cannot be read; give a file of global masks", e);
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).isBlank()) {
+        continue;
+      }
+      read.add(file, i + 1, lines.get(i), masking);
+    }
+    if (read.size() == 0) {
+      throw new DatasetException(file, "is empty; give a file of global masks");
+    }
+    return read;
+  }
+
+  private static Line parse(Path file, int number, String text) {
+    @Nullable JsonProcessingException problem = null;
+    try {
+      Line line = Json.mapper().readValue(text, Line.class);
+      if (line != null && line.id() != null && line.mask() != null) {
+        return line;
+      }
+    } catch (JsonProcessingException e) {
+      problem = e;
+    }
+    throw new DatasetException(file, number, "is no {\"id\":…,\"mask\":[…]} line", problem);
+  }
+
+  private void add(Path file, int number, String text, Masking<?> masking) {
+    Line line = parse(file, number, text);
+    int instance = masking.data().indexOf(line.id());
+    if (instance < 0) {
+      throw new DatasetException(
+          file,
+          number,
+          "names '%s', which the data lack; was it made from these data?".formatted(line.id()));
+    }
+    if (has(instance)) {
+      throw new DatasetException(file, number, "names '%s' again".formatted(line.id()));
+    }
+    int expected = masking.elements(instance);
+    if (line.mask().length != expected) {
+      throw new DatasetException(
+          file,
+          number,
+          "has %d values for the %d %s of %s; was it made from these data?"
+              .formatted(
+                  line.mask().length,
+                  expected,
+                  masking.sharesMask() ? "minors" : "edges",
+                  line.id()));
+    }
+    for (float value : line.mask()) {
+      if (!(value >= 0 && value <= 1)) {
+        throw new DatasetException(file, number, "has a mask outside [0,1] (" + value + ")");
+      }
+    }
+    put(instance, line.mask());
+  }
+}

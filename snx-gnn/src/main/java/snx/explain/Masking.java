@@ -1,0 +1,97 @@
+package snx.explain;
+
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.data.Instance;
+import snx.data.Pair;
+import snx.model.Network;
+import snx.solve.Bounds;
+import snx.solve.Solution;
+import snx.solve.Workload;
+
+/**
+ * What masking means for one kind of instances: the seam between graphs and tables. Their elements
+ * and auxiliary a(·), the problems of both stages, what conformity compares, and how problems are
+ * batched; nothing else may ask which kind it has.
+ *
+ * @param <T> the instances
+ */
+public abstract sealed class Masking<T extends Instance> permits GraphMasking, TableMasking {
+
+  Masking() {}
+
+  /** Which methods serve. */
+  public abstract Method.Kind kind();
+
+  /** The instances. */
+  public abstract Dataset<T> data();
+
+  /** How many elements (edges, or minor features) an instance's mask has. */
+  public abstract int elements(int instance);
+
+  /** Whether one mask serves both members of a pair. */
+  public abstract boolean sharesMask();
+
+  /** a(m) (specification, section 1). */
+  public abstract float[] auxiliary(float[] mask);
+
+  /** What conformity compares: the edges themselves, or the majors that hold these minors. */
+  public abstract int[] units(int[] elements);
+
+  /** What a selection keeps by default. */
+  public abstract Top defaultTop();
+
+  /** What people know, as bounds of the invariant and limits of a selection. */
+  public abstract Knowledge knowledge();
+
+  /**
+   * The network, the options and the workers that solve.
+   *
+   * @param <T> the instances
+   */
+  record Setup<T extends Instance>(Network<T> network, ExplainOptions options, Workers workers) {}
+
+  /** Stage 1 under a network, which may be a copy on another device. */
+  abstract Workload<Integer> invariants(Setup<T> setup, Network<T> network);
+
+  /** Divides instances into the parts that workers solve. */
+  abstract List<Solving.Part<Integer>> invariantParts(Setup<T> setup, List<Integer> instances);
+
+  /** Stage 2 under a network by a method that solves a problem. */
+  abstract Function<Network<T>, Workload<Pair>> pairs(
+      Setup<T> setup, List<Pair> pairs, Method method, LocalForm form, Invariants invariants);
+
+  /** Divides pairs into the parts that workers solve. */
+  abstract List<Solving.Part<Pair>> pairParts(
+      Setup<T> setup, List<Pair> pairs, Function<Network<T>, Workload<Pair>> workload);
+
+  /** The local masks in a solution. */
+  abstract LocalMasks masks(Setup<T> setup, Pair pair, Solution solution);
+
+  /** Divides what is computed by forward passes alone into batches that fit. */
+  abstract <K> List<List<K>> batches(Setup<T> setup, List<K> items, Function<K, Pair> pair);
+
+  /** f of one batch of masked pairs. */
+  abstract double[] scores(Setup<T> setup, List<PairScorer.Masked> batch);
+
+  /** Saliency of one batch of pairs, of both sides or of the query's. */
+  abstract List<LocalMasks> saliency(Setup<T> setup, List<Pair> batch, boolean bothSides);
+
+  /**
+   * Fits what a method learns from training instances before it explains: PGExplainer's generator,
+   * DES's weights.
+   *
+   * @param training positions of those instances
+   */
+  abstract Masking<T> fitted(Setup<T> setup, Method method, int[] training, long seed);
+
+  /** The masks of one batch of pairs by such a method. */
+  abstract List<LocalMasks> learned(Setup<T> setup, Method method, List<Pair> batch);
+
+  /** The bounds that people know of an instance's invariant, or null. */
+  final @Nullable Bounds known(int instance) {
+    return knowledge().of(instance);
+  }
+}

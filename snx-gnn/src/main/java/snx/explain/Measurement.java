@@ -1,0 +1,145 @@
+package snx.explain;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import snx.data.Pair;
+import snx.model.Similarity;
+
+/**
+ * Selects and measures (specification, section 6): five scores per pair, all from one batched pass.
+ *
+ * @param masking what conformity compares and what may be selected
+ * @param scorer f under masks
+ * @param invariants M of every instance of the pairs
+ */
+record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants) {
+
+  private static final int SCORES = 5;
+
+  /** One pair with its masks. */
+  record Item(Pair pair, LocalMasks masks) {}
+
+  /** What is known of one pair; f is of the unmasked instances. */
+  record Measured(double score, Selection selection, PairMetrics metrics) {}
+
+  List<Measured> measure(List<Item> items, Top top) {
+    Knowledge knowledge = masking.knowledge();
+    List<PairScorer.Masked> wanted = new ArrayList<>();
+    List<Selection> selections = new ArrayList<>();
+    for (Item item : items) {
+      LocalMasks masks = item.masks();
+      Selection selection = Selection.of(item.pair(), masks, top, knowledge);
+      selections.add(selection);
+      wanted.add(new PairScorer.Masked(item.pair(), null, null));
+      wanted.add(selection.kept(item.pair(), masks));
+      wanted.add(selection.removed(item.pair(), masks));
+      wanted.add(new PairScorer.Masked(item.pair(), masks.query(), masks.reference()));
+      wanted.add(complement(item.pair(), masks));
+    }
+    double[] scores = scorer.scores(wanted);
+    List<Measured> measured = new ArrayList<>();
+    for (int i = 0; i < items.size(); i++) {
+      measured.add(measured(items.get(i), selections.get(i), top, scores, SCORES * i));
+    }
+    return measured;
+  }
+
+  private Measured measured(
+      Item item, Selection selection, Top top, double[] scores, int at) {
+    double f = scores[at];
+    double selected = selection.query().length + selection.reference().length;
+    double all = item.masks().query().length + item.masks().reference().length;
+    return new Measured(
+        f,
+        selection,
+        new PairMetrics(
+            Similarity.loss(f, scores[at + 1]),
+            Similarity.loss(f, scores[at + 2]),
+            conformity(item.pair(), selection, top),
+            Math.abs(f - scores[at + 1]),
+            Math.abs(f - scores[at + 2]),
+            all == 0 ? 0 : 1 - selected / all,
+            Similarity.loss(f, scores[at + 3]),
+            Similarity.loss(f, scores[at + 4])));
+  }
+
+  /** Jaccard of what M and m select: both sides averaged, or the query's where a mask is shared. */
+  private double conformity(Pair pair, Selection selection, Top top) {
+    double query = agreement(pair.query(), selection.query(), top);
+    return masking.sharesMask()
+        ? query
+        : (query + agreement(pair.reference(), selection.reference(), top)) / 2;
+  }
+
+  private double agreement(int instance, int[] selected, Top top) {
+    int[] ofInvariant =
+        Selection.of(invariants.of(instance), top, masking.knowledge(), instance);
+    return Agreement.jaccard(masking.units(ofInvariant), masking.units(selected));
+  }
+
+  /** The soft masks' complement; a reference that is not masked stays as it is. */
+  private static PairScorer.Masked complement(Pair pair, LocalMasks masks) {
+    boolean unmasked = masks.extent() == LocalMasks.Extent.QUERY;
+    return new PairScorer.Masked(
+        pair, complement(masks.query()), unmasked ? null : complement(masks.reference()));
+  }
+
+  private static float[] complement(float[] mask) {
+    float[] other = new float[mask.length];
+    for (int i = 0; i < mask.length; i++) {
+      other[i] = 1 - mask[i];
+    }
+    return other;
+  }
+
+  /** Means of what depends on how much is selected, at several selections from the same masks. */
+  List<Explainer.Cut> cuts(List<Item> items, List<Top> tops) {
+    double[] unmasked =
+        scorer.scores(
+            items.stream().map(item -> new PairScorer.Masked(item.pair(), null, null)).toList());
+    return tops.stream().map(top -> cut(items, top, unmasked)).toList();
+  }
+
+  private Explainer.Cut cut(List<Item> items, Top top, double[] unmasked) {
+    List<PairScorer.Masked> wanted = new ArrayList<>();
+    double agreement = 0;
+    for (Item item : items) {
+      Selection selection = Selection.of(item.pair(), item.masks(), top, masking.knowledge());
+      wanted.add(selection.kept(item.pair(), item.masks()));
+      wanted.add(selection.removed(item.pair(), item.masks()));
+      agreement += conformity(item.pair(), selection, top);
+    }
+    double[] scores = scorer.scores(wanted);
+    double fa = 0;
+    double cf = 0;
+    for (int i = 0; i < unmasked.length; i++) {
+      fa += Similarity.loss(unmasked[i], scores[2 * i]);
+      cf += Similarity.loss(unmasked[i], scores[2 * i + 1]);
+    }
+    int n = unmasked.length;
+    return new Explainer.Cut(fa / n, cf / n, agreement / n);
+  }
+
+  /** ℓ(f(x,x), f(x, M̂⊗x)) and the same with 1−M̂, per instance. */
+  List<Explainer.InvariantMetrics> invariants(Collection<Integer> instances, Top top) {
+    List<PairScorer.Masked> wanted = new ArrayList<>();
+    for (int instance : instances) {
+      float[] mask = invariants.of(instance);
+      int[] kept = Selection.of(mask, top, masking.knowledge(), instance);
+      Pair self = new Pair(instance, instance);
+      wanted.add(new PairScorer.Masked(self, null, null));
+      wanted.add(new PairScorer.Masked(self, null, Selection.hard(kept, mask.length, 1f)));
+      wanted.add(new PairScorer.Masked(self, null, Selection.hard(kept, mask.length, 0f)));
+    }
+    double[] scores = scorer.scores(wanted);
+    List<Explainer.InvariantMetrics> measured = new ArrayList<>();
+    for (int i = 0; i < scores.length; i += 3) {
+      measured.add(
+          new Explainer.InvariantMetrics(
+              Similarity.loss(scores[i], scores[i + 1]),
+              Similarity.loss(scores[i], scores[i + 2])));
+    }
+    return measured;
+  }
+}

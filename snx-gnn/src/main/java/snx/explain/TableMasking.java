@@ -1,0 +1,212 @@
+package snx.explain;
+
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.NDScope;
+import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.model.Network;
+import snx.solve.Solution;
+import snx.solve.Workload;
+import snx.tabular.Row;
+import snx.tabular.Schema;
+import snx.tensor.Gradients;
+import snx.tensor.Host;
+
+/**
+ * Rows of a table: one mask over the minor features for both rows of a pair, a(·) the noisy-or of a
+ * major's minors, no constraint in stage 1 and one per major in stage 2 (specification, sections 1
+ * to 3). All rows are of one width, so batches have no padding and hold thousands.
+ */
+public final class TableMasking extends Masking<Row> {
+
+  private static final long ENTRIES = 1L << 22; // of both sides' masks that a batch may hold
+  private static final int LARGEST = 4096;
+
+  private final Dataset<Row> data;
+  private final Schema schema;
+  private final ColumnBounds known;
+  private final @Nullable DesWeights weights;
+  private final NoisyOr auxiliary;
+
+  private TableMasking(
+      Dataset<Row> data, Schema schema, ColumnBounds known, @Nullable DesWeights weights) {
+    this.data = data;
+    this.schema = schema;
+    this.known = known;
+    this.weights = weights;
+    this.auxiliary = new NoisyOr(schema);
+  }
+
+  /** Rows of which nothing is known beside their data. */
+  public static TableMasking of(Dataset<Row> data, Schema schema) {
+    return new TableMasking(data, schema, ColumnBounds.none(schema), null);
+  }
+
+  /** The same bound by what people know of columns. */
+  public TableMasking with(ColumnBounds knowledge) {
+    return new TableMasking(data, schema, knowledge, weights);
+  }
+
+  /** The same with fitted weights, which DES and SNX-DES need. */
+  public TableMasking with(DesWeights fitted) {
+    return new TableMasking(data, schema, known, fitted);
+  }
+
+  /** The columns and their values. */
+  public Schema schema() {
+    return schema;
+  }
+
+  @Override
+  public Method.Kind kind() {
+    return Method.Kind.TABLES;
+  }
+
+  @Override
+  public Dataset<Row> data() {
+    return data;
+  }
+
+  @Override
+  public int elements(int instance) {
+    return schema.minors();
+  }
+
+  @Override
+  public boolean sharesMask() {
+    return true;
+  }
+
+  @Override
+  public float[] auxiliary(float[] mask) {
+    return auxiliary.of(mask);
+  }
+
+  @Override
+  public int[] units(int[] elements) {
+    return Arrays.stream(elements).map(schema::groupOf).distinct().sorted().toArray();
+  }
+
+  @Override
+  public Top defaultTop() {
+    return Top.tables(schema.majors());
+  }
+
+  @Override
+  public Knowledge knowledge() {
+    return known.of(data);
+  }
+
+  @Override
+  Workload<Integer> invariants(Setup<Row> setup, Network<Row> network) {
+    requireMasked(setup);
+    return new TableGlobalWorkload(network, data, auxiliary, setup.options().global(), known);
+  }
+
+  private static void requireMasked(Setup<Row> setup) {
+    if (setup.options().local().reference() == ReferenceMode.WHOLE) {
+      throw new IllegalArgumentException(
+          "reference must be masked for tables (got whole): one mask serves both rows");
+    }
+  }
+
+  @Override
+  List<Solving.Part<Integer>> invariantParts(Setup<Row> setup, List<Integer> instances) {
+    return Solving.parts(instances, capacity(setup));
+  }
+
+  @Override
+  Function<Network<Row>, Workload<Pair>> pairs(
+      Setup<Row> setup, List<Pair> pairs, Method method, LocalForm form, Invariants invariants) {
+    requireMasked(setup);
+    Invariants bounding = method == Method.SNX_DES ? byWeights(pairs) : invariants;
+    RowInvariant invariant =
+        new RowInvariant(bounding, auxiliary, RowInvariant.Rule.of(method));
+    LocalOptions options = setup.options().local();
+    return network -> new TablePairWorkload(network, data, invariant, options, form, known);
+  }
+
+  private Invariants byWeights(List<Pair> pairs) {
+    List<Integer> queries = pairs.stream().map(Pair::query).distinct().toList();
+    Invariants fitted = weights().masks(data, queries);
+    queries.forEach(query -> fitted.clamp(query, known(query)));
+    return fitted;
+  }
+
+  @Override
+  List<Solving.Part<Pair>> pairParts(
+      Setup<Row> setup, List<Pair> pairs, Function<Network<Row>, Workload<Pair>> workload) {
+    return Solving.parts(pairs, capacity(setup));
+  }
+
+  private int capacity(Setup<Row> setup) {
+    long fits = Math.max(1, Math.min(LARGEST, ENTRIES / (2L * schema.minors())));
+    return setup.options().batch() > 0 ? setup.options().batch() : (int) fits;
+  }
+
+  @Override
+  LocalMasks masks(Setup<Row> setup, Pair pair, Solution solution) {
+    return LocalMasks.shared(solution.masks(), solution);
+  }
+
+  @Override
+  <K> List<List<K>> batches(Setup<Row> setup, List<K> items, Function<K, Pair> pair) {
+    return Batching.parts(items, capacity(setup));
+  }
+
+  @Override
+  double[] scores(Setup<Row> setup, List<PairScorer.Masked> items) {
+    try (NDScope scope = new NDScope();
+        NDManager manager = setup.network().manager().newSubManager()) {
+      scope.suppressNotUsedWarning();
+      List<Pair> pairs = items.stream().map(PairScorer.Masked::pair).toList();
+      RowPairs batch = new RowPairs(setup.network(), data, pairs, manager);
+      int minors = schema.minors();
+      float[] flat = new float[2 * items.size() * minors];
+      for (int b = 0; b < items.size(); b++) {
+        put(flat, b, items.get(b).query());
+        put(flat, items.size() + b, items.get(b).reference());
+      }
+      NDArray masks = manager.create(flat, new Shape(2L * items.size(), minors));
+      return Host.doubles(Gradients.without(() -> batch.score(masks)));
+    }
+  }
+
+  private void put(float[] flat, int row, float @Nullable [] mask) {
+    int minors = schema.minors();
+    System.arraycopy(PairScorer.orOnes(mask, minors), 0, flat, row * minors, minors);
+  }
+
+  @Override
+  List<LocalMasks> saliency(Setup<Row> setup, List<Pair> batch, boolean bothSides) {
+    return new RowSaliency(setup.network(), data, bothSides).of(batch);
+  }
+
+  @Override
+  TableMasking fitted(Setup<Row> setup, Method method, int[] training, long seed) {
+    boolean weighed = method == Method.DES || method == Method.SNX_DES;
+    return weighed && weights == null
+        ? with(DesWeights.fit(schema, data, training, DesOptions.defaults(seed)))
+        : this;
+  }
+
+  @Override
+  List<LocalMasks> learned(Setup<Row> setup, Method method, List<Pair> batch) {
+    return batch.stream()
+        .map(pair -> LocalMasks.shared(weights().of(data.get(pair.query())), null))
+        .toList();
+  }
+
+  private DesWeights weights() {
+    if (weights == null) {
+      throw new IllegalStateException("des needs weights; fit them to training rows first");
+    }
+    return weights;
+  }
+}

@@ -1,0 +1,95 @@
+package snx.metric;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.explain.Explainer;
+import snx.explain.Explanation;
+import snx.explain.Listener;
+
+/**
+ * The metrics of a run by method, same-class and other-class pairs apart, beside chance, and curves
+ * over the size of the selection (specification, section 6).
+ */
+public final class RunMetrics implements Listener {
+
+  /** The name of the chance level among curves. */
+  public static final String CHANCE = "(chance)";
+
+  private static final int CURVE_PAIRS = 512;
+
+  private final Explainer<?> explainer;
+  private final Curve curve;
+  private final Map<String, Summary> summaries = new LinkedHashMap<>();
+  private final Summary chance = new Summary();
+  private final Map<String, List<Explanation>> sampled = new LinkedHashMap<>();
+  private final Map<String, List<Curve.Point>> curves = new LinkedHashMap<>();
+
+  /**
+   * Metrics of what an explainer explains.
+   *
+   * @param curve the sizes of selection that are measured from one solve
+   */
+  public RunMetrics(Explainer<?> explainer, Curve curve) {
+    this.explainer = explainer;
+    this.curve = curve;
+  }
+
+  @Override
+  public void explained(Explanation e) {
+    String method = e.method().toString();
+    sample(method, e);
+    add(summaries.computeIfAbsent(method, key -> new Summary()), e);
+  }
+
+  @Override
+  public void chance(Explanation e) {
+    sample(CHANCE, e);
+    add(chance, e);
+  }
+
+  private void sample(String name, Explanation e) {
+    List<Explanation> some = sampled.computeIfAbsent(name, key -> new ArrayList<>());
+    if (some.size() < CURVE_PAIRS) { // the first pairs tell enough
+      some.add(e);
+    }
+  }
+
+  private void add(Summary summary, Explanation e) {
+    summary.add(same(explainer.data(), e), e.metrics());
+  }
+
+  @Override
+  public void ended() {
+    sampled.forEach((name, some) -> curves.put(name, curve.of(explainer, some)));
+    sampled.clear();
+  }
+
+  private static @Nullable Boolean same(Dataset<?> data, Explanation e) {
+    String query = data.get(data.indexOf(e.query())).label();
+    String reference = data.get(data.indexOf(e.reference())).label();
+    boolean unknown = query == null || reference == null;
+    return unknown ? null : Objects.equals(query, reference);
+  }
+
+  /** Means by method, group (all, same, other) and metric. */
+  public Map<String, Map<String, Map<String, Summary.Cell>>> methods() {
+    Map<String, Map<String, Map<String, Summary.Cell>>> byMethod = new LinkedHashMap<>();
+    summaries.forEach((method, summary) -> byMethod.put(method, summary.cells()));
+    return byMethod;
+  }
+
+  /** The same of random explanations. */
+  public Map<String, Map<String, Summary.Cell>> chanceLevel() {
+    return chance.cells();
+  }
+
+  /** FA, CF and conformity over the share of kept elements, by method. */
+  public Map<String, List<Curve.Point>> curves() {
+    return curves;
+  }
+}

@@ -1,0 +1,99 @@
+package snx.metric;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import snx.explain.Explanation;
+import snx.explain.Listener;
+import snx.explain.Method;
+
+/**
+ * Whether explanations hold still: over the references of a query, and over seeds of the start,
+ * where the same pairs are explained again from others (specification, section 6).
+ */
+public final class RunStability implements Listener {
+
+  /** How many pairs are worth explaining again from other seeds. */
+  public static final int PAIRS = 256;
+
+  private final Map<Method, Stability<String>> references = new LinkedHashMap<>();
+  private final Stability<String> globally = new Stability<>();
+  private final Map<Method, Stability<List<String>>> locally = new LinkedHashMap<>();
+  private final Map<Method, Set<List<String>>> repeated = new LinkedHashMap<>();
+  private final Set<String> instances = new HashSet<>(); // of this seed
+  private @Nullable Run first;
+  private @Nullable Run current;
+
+  @Override
+  public void began(Run run) {
+    first = first == null ? run : first;
+    current = run;
+    instances.clear();
+  }
+
+  @Override
+  public void explained(Explanation e) {
+    if (current == first) {
+      references
+          .computeIfAbsent(e.method(), m -> new Stability<>())
+          .add(e.query(), e.local().query(), e.selection().query());
+    }
+    List<String> pair = List.of(e.query(), e.reference());
+    Set<List<String>> pairs = repeated.computeIfAbsent(e.method(), m -> new HashSet<>());
+    if (pairs.size() < PAIRS || pairs.contains(pair)) { // the first pairs, from every seed
+      pairs.add(pair);
+      locally
+          .computeIfAbsent(e.method(), m -> new Stability<>())
+          .add(pair, both(e), selected(e));
+      global(e.query(), e.global().query());
+      global(e.reference(), e.global().reference());
+    }
+  }
+
+  private void global(String id, float[] mask) {
+    if (current != null && instances.add(id)) {
+      globally.add(id, mask, current.top().select(mask));
+    }
+  }
+
+  private static float[] both(Explanation e) {
+    float[] query = e.local().query();
+    float[] reference = e.local().reference();
+    float[] both = new float[query.length + reference.length];
+    System.arraycopy(query, 0, both, 0, query.length);
+    System.arraycopy(reference, 0, both, query.length, reference.length);
+    return both;
+  }
+
+  /** Positions in both masks side by side. */
+  private static int[] selected(Explanation e) {
+    int[] query = e.selection().query();
+    int[] reference = e.selection().reference();
+    int[] both = new int[query.length + reference.length];
+    System.arraycopy(query, 0, both, 0, query.length);
+    for (int i = 0; i < reference.length; i++) {
+      both[query.length + i] = e.local().query().length + reference[i];
+    }
+    return both;
+  }
+
+  /** Agreement over the references of a query, by method. */
+  public Map<String, Stability.Result> overReferences() {
+    Map<String, Stability.Result> byMethod = new LinkedHashMap<>();
+    references.forEach((method, own) -> byMethod.put(method.toString(), own.result()));
+    return byMethod;
+  }
+
+  /** Agreement over seeds, by method, that of invariants under {@code global}; empty for one. */
+  public Map<String, Stability.Result> overSeeds() {
+    Map<String, Stability.Result> byMethod = new LinkedHashMap<>();
+    if (current != first) {
+      byMethod.put("global", globally.result());
+      locally.forEach((method, own) -> byMethod.put(method.toString(), own.result()));
+    }
+    return byMethod;
+  }
+}

@@ -1,0 +1,86 @@
+package snx.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import snx.data.DatasetException;
+
+/** The folder of a run's results; only files of such a run are ever replaced. */
+public record RunFolder(Path folder) {
+
+  /** What a run that was killed leaves of a file that it was writing. */
+  private static final Pattern UNFINISHED = Pattern.compile("\\.(.+)\\.\\d+");
+
+  private static final Set<String> OURS =
+      Set.of(
+          "explanations.jsonl",
+          "global.jsonl",
+          "rows.jsonl",
+          "features.csv",
+          "metrics.json",
+          "trace.csv",
+          "run.json",
+          "model",
+          "index.html",
+          "assets",
+          "tables");
+
+  /** Makes the folder, or refuses one that holds other things. */
+  public static RunFolder open(Path folder) {
+    return open(folder, Set.of());
+  }
+
+  /** The same for a run that also writes files of these names. */
+  public static RunFolder open(Path folder, Set<String> others) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new DatasetException(folder, "is a file; name a folder with --out");
+    }
+    try {
+      Files.createDirectories(folder);
+      try (Stream<Path> entries = Files.list(folder)) {
+        entries
+            .map(entry -> entry.getFileName().toString())
+            .filter(name -> !ours(name, others))
+            .findFirst()
+            .ifPresent(
+                name -> {
+                  throw new DatasetException(
+                      folder,
+                      "holds other things (%s); name another folder with --out".formatted(name));
+                });
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
+    return new RunFolder(folder);
+  }
+
+  private static boolean ours(String name, Set<String> others) {
+    Matcher unfinished = UNFINISHED.matcher(name);
+    String plain = unfinished.matches() ? unfinished.group(1) : name;
+    return OURS.contains(plain) || others.contains(plain);
+  }
+
+  /** Removes the record of an earlier run: a folder that has one is complete. */
+  void unseal() {
+    drop("run.json");
+    drop("explanations.jsonl");
+  }
+
+  private void drop(String name) {
+    try {
+      Files.deleteIfExists(file(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
+  }
+
+  public Path file(String name) {
+    return folder.resolve(name);
+  }
+}

@@ -1,0 +1,168 @@
+package snx.report;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import snx.data.Instance;
+import snx.data.Json;
+import snx.data.Pair;
+import snx.data.Versions;
+import snx.data.WholeFile;
+import snx.explain.ExplainRun;
+import snx.explain.Explainer;
+import snx.explain.Listener;
+import snx.explain.Method;
+import snx.metric.RunMetrics;
+import snx.metric.RunStability;
+import snx.report.shell.ReportFolder;
+
+/**
+ * A run that leaves a folder: explanations, invariants, metrics, traces, the run's record last, and
+ * the page (specification, section 8). Nothing that it wrote is read again.
+ */
+public final class RunWriter<T extends Instance> {
+
+  private final Explainer<T> explainer;
+  private final List<Method> methods;
+  private final RunFolder folder;
+  private final Domain domain;
+  private final RunMetrics metrics;
+  private final RunStability stability = new RunStability();
+
+  public RunWriter(
+      Explainer<T> explainer, List<Method> methods, RunFolder folder, Domain domain) {
+    this.explainer = explainer;
+    this.methods = List.copyOf(methods);
+    this.folder = folder;
+    this.domain = domain;
+    this.metrics = new RunMetrics(explainer, domain.curve());
+  }
+
+  /**
+   * How a run went.
+   *
+   * @param page where it is
+   */
+  public record Outcome(
+      int instances,
+      double invariantSeconds,
+      int pairs,
+      double pairSeconds,
+      RunMetrics metrics,
+      RunStability stability,
+      Path page) {}
+
+  /**
+   * Explains all pairs and writes everything.
+   *
+   * @param seeds how many starts are compared
+   * @param record what else {@code run.json} says, such as the command
+   * @param warnings is called with what people should know
+   */
+  public Outcome write(
+      List<Pair> pairs,
+      int seeds,
+      Map<String, Object> record,
+      ExplainRun.Progress progress,
+      Consumer<String> warnings) {
+    try {
+      return written(pairs, seeds, record, progress, warnings);
+    } catch (RuntimeException e) {
+      domain.abandon();
+      throw e;
+    }
+  }
+
+  private Outcome written(
+      List<Pair> pairs,
+      int seeds,
+      Map<String, Object> record,
+      ExplainRun.Progress progress,
+      Consumer<String> warnings) {
+    folder.unseal();
+    domain.begin(folder).forEach(warnings);
+    ExplainRun<T> run = new ExplainRun<>(explainer, methods, true, true, progress);
+    List<Listener> domainListeners = domain.listeners();
+    PageBuilder page = domain.page();
+    WholeFile.write(
+        folder.file("explanations.jsonl"),
+        path -> {
+          try (ExplanationsFile file = new ExplanationsFile(path)) {
+            List<Listener> all = new ArrayList<>(List.of(file, metrics, stability, page));
+            all.addAll(domainListeners);
+            run.over(pairs, Listener.all(all));
+          }
+        });
+    List<Listener> others = new ArrayList<>(domainListeners);
+    others.add(stability);
+    List<Pair> some = pairs.subList(0, Math.min(RunStability.PAIRS, pairs.size()));
+    for (int i = 1; i < seeds; i++) {
+      long seed = explainer.options().local().seed() + i;
+      new ExplainRun<>(explainer.withSeed(seed), methods).over(some, Listener.all(others));
+    }
+    explainer.invariants().write(folder.file("global.jsonl"), explainer.data());
+    domain.finish(folder);
+    TraceFile.write(folder.file("trace.csv"), run.traces());
+    Map<String, Object> measured = measured();
+    json("metrics.json", measured);
+    Map<String, Object> written = record(run, pairs.size(), seeds, record);
+    json("run.json", written);
+    RunRecord values = RunRecord.of(written, measured, run.traces());
+    ReportFolder.write(folder.folder(), page.page(values));
+    return new Outcome(
+        run.instances(),
+        run.invariantSeconds(),
+        run.pairs(),
+        run.pairSeconds(),
+        metrics,
+        stability,
+        folder.file("index.html"));
+  }
+
+  private Map<String, Object> measured() {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("methods", metrics.methods());
+    all.put("chance", metrics.chanceLevel());
+    all.put("curves", metrics.curves());
+    all.putAll(domain.metrics());
+    Map<String, Object> stable = new LinkedHashMap<>();
+    stable.put("over_references", stability.overReferences());
+    stable.put("over_seeds", stability.overSeeds());
+    all.put("stability", stable);
+    return all;
+  }
+
+  private Map<String, Object> record(
+      ExplainRun<T> run, int pairs, int seeds, Map<String, Object> more) {
+    Map<String, Object> seconds = new LinkedHashMap<>();
+    seconds.put("stage_1", run.invariantSeconds());
+    seconds.put("stage_2_and_metrics", run.pairSeconds());
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("kind", domain.kind());
+    record.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    record.put("versions", Versions.current());
+    record.put("device", explainer.workers().toString());
+    record.put("methods", methods.stream().map(Method::toString).toList());
+    record.put("top", explainer.top().toString());
+    record.put("options", explainer.options());
+    record.put("data", explainer.data().provenance());
+    record.put("read", explainer.data().report().summary());
+    record.put("pairs", pairs);
+    record.put("seeds", seeds);
+    record.put("seconds", seconds);
+    record.putAll(more);
+    record.putAll(domain.record());
+    return record;
+  }
+
+  private void json(String name, Object value) {
+    WholeFile.write(
+        folder.file(name),
+        path -> Json.exchange().writerWithDefaultPrettyPrinter().writeValue(path.toFile(), value));
+  }
+}

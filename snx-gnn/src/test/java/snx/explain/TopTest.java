@@ -1,0 +1,57 @@
+package snx.explain;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TopTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "75%,10,8",
+    "75%,2,2",
+    "75%,1,1",
+    "50%,3,2",
+    "10%,4,1",
+    "100%,7,7",
+    "10,4,4",
+    "3,9,3"
+  })
+  void a_share_rounds_half_up_and_keeps_at_least_one(String top, int elements, int selected) {
+    assertEquals(selected, Top.parse(top).of(elements));
+  }
+
+  @Test
+  void an_empty_mask_has_nothing_to_select() {
+    assertArrayEquals(new int[0], Top.graphs().select(new float[0]));
+  }
+
+  @Test
+  void the_largest_are_selected_and_ties_go_to_the_lower_position() {
+    float[] mask = {0.2f, 0.9f, 0.5f, 0.9f, 0.5f};
+    assertArrayEquals(new int[] {1, 2, 3}, Top.parse("3").select(mask));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "0%", "101%", "-3", "many", "7.5"})
+  void nonsense_is_refused_with_what_was_got(String text) {
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> Top.parse(text)).getMessage();
+    assertTrue(message.startsWith("top must be a count such as 10"), message);
+  }
+
+  @Test
+  void values_of_either_sign_are_in_order_and_both_zeros_are_one() {
+    float[] mask = {-0f, 0f, -1f, 2f, 1e-30f, -1e-30f, Float.MAX_VALUE};
+    assertArrayEquals(new int[] {6}, new Top(1, 0).select(mask));
+    assertArrayEquals(new int[] {3, 4, 6}, new Top(3, 0).select(mask));
+    assertArrayEquals(new int[] {0, 3, 4, 6}, new Top(4, 0).select(mask));
+    assertArrayEquals(new int[] {0, 1, 3, 4, 5, 6}, new Top(6, 0).select(mask));
+  }
+}
