@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
-import snx.bench.trial.Spread;
 import snx.command.DataOptions;
 import snx.command.Input;
 import snx.data.Dataset;
@@ -26,26 +25,27 @@ import snx.tabular.TableOptions;
 import snx.tabular.TableReader;
 
 /** Networks trained with several seeds on one dataset, and what they reach on its held-out part. */
-final class NetworkTrials {
+public final class NetworkTrials {
 
   private final DataOptions dirs;
   private final GnnOptions shape;
 
-  NetworkTrials(DataOptions dirs, @Nullable Pooling pooling) {
+  public NetworkTrials(DataOptions dirs, @Nullable Pooling pooling) {
     this.dirs = dirs;
     GnnOptions defaults = GnnOptions.defaults();
     this.shape = pooling == null ? defaults : defaults.withPooling(pooling);
   }
 
   /** A dataset that is read once and split anew for every seed. */
-  record Source(
+  public record Source(
       String name, int instances, TrainingOptions options, LongFunction<TrainingTask<?, ?>> task) {}
 
   /** One line of the table. */
-  record Row(Source source, List<PairEvaluation> heldOut, double pairsPerSecond, double seconds) {}
+  public record Row(
+      Source source, List<PairEvaluation> heldOut, double pairsPerSecond, double seconds) {}
 
   /** Reads a dataset of the catalogue. */
-  Source open(String name) {
+  public Source open(String name) {
     Manifest.Kind kind = Catalogue.embedded().find(name).kind();
     Input input = Input.of(name, kind, dirs);
     if (kind == Manifest.Kind.TABULAR) {
@@ -68,8 +68,8 @@ final class NetworkTrials {
         seed -> TrainingTask.graphs(graphs, shape, seed));
   }
 
-  /** Trains once a seed. */
-  Row run(Source source, List<Long> seeds, Device device) {
+  /** Trains once per seed. */
+  public Row run(Source source, List<Long> seeds, Device device) {
     List<PairEvaluation> heldOut = new ArrayList<>();
     double speed = 0;
     long start = System.nanoTime();
@@ -84,7 +84,7 @@ final class NetworkTrials {
   }
 
   /** A table for people: mean (standard deviation) over seeds. */
-  static String markdown(List<Row> rows) {
+  public static String markdown(List<Row> rows) {
     StringBuilder text =
         new StringBuilder(
             "| dataset | instances | held-out pairs | pair AUC | accuracy | training pairs/s |"

@@ -19,7 +19,7 @@ import snx.model.PairEvaluation;
  * A trained network with the pairs that are explained. Every kind of data has one; trials, tables
  * and pages know no other difference between kinds. The caller closes it.
  */
-interface TrialSubject extends AutoCloseable {
+public interface TrialSubject extends AutoCloseable {
 
   /** What kind of data its methods explain. */
   Method.Kind kind();

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.bench.paper.LongTables;
 import snx.bench.paper.PaperPage;
 import snx.bench.paper.Results;
-import snx.bench.trial.SettingNames;
 import snx.brain.command.BrainNetwork;
 import snx.brain.synthetic.BrainSubjects;
 import snx.chem.library.MoleculeLibrary;
@@ -47,7 +46,7 @@ class DomainRunTest {
   @TempDir Path folder;
 
   private static List<Trials.Task> tasks(Method.Kind kind) {
-    return List.of(brief(SettingNames.PAPER, kind), brief(SettingNames.USERS, kind));
+    return List.of(brief(Setting.PAPER, kind), brief(Setting.USERS, kind));
   }
 
   private static Trials.Task brief(String name, Method.Kind kind) {
@@ -88,9 +87,8 @@ class DomainRunTest {
   }
 
   private Results run(Trials.Source source, Consumer<String> tell) {
-    Trials trials = new Trials(new KeptTrials(folder), tell);
-    try (Openings openings = new Openings(Device.cpu(), tell)) {
-      return new Results(trials.run(source, 1, openings));
+    try (Trials trials = new Trials(new KeptResults(folder, "--out"), Device.cpu(), tell)) {
+      return new Results(trials.run(source, 1));
     }
   }
 
@@ -106,8 +104,8 @@ class DomainRunTest {
   private void continues(Trials.Source source) throws IOException {
     String whole = text(run(source, told -> {}));
     assertTrue(whole.contains("| " + source.name() + " | graphs | 24 | 4 |"), whole);
-    KeptTrials kept = new KeptTrials(folder);
-    Files.delete(kept.file(source.name(), SettingNames.USERS, 1)); // as if broken off before it
+    // As if it had been interrupted before.
+    Files.delete(folder.resolve(Trials.name(source, Setting.USERS, 1) + ".json"));
     List<String> after = new ArrayList<>();
     assertEquals(whole, text(run(source, after::add)));
     assertEquals(2, after.size(), "one training, one trial: " + after);

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import snx.attack.AttackTable.Attack;
 import snx.attack.Movement.Measure;
+import snx.bench.MeanInterval;
 import snx.command.TextTable;
 
 /** The results as text and as comma-separated values. */
@@ -17,35 +17,15 @@ public record AttackTables(AttackSummary summary) {
 
   private static final List<String> HEADER =
       List.of(
-          "method",
-          "FA",
-          "saliency, own half",
-          "random, own half",
-          "adaptive, own half",
-          "networks",
-          "saliency, top",
-          "random, top",
-          "adaptive, top");
+          ("method;FA;saliency, own half;random, own half;adaptive, own half;networks;saliency, top;"
+                  + "random, top;adaptive, top")
+              .split(";"));
 
-  private static final List<String> COLUMNS =
-      List.of(
-          "data",
-          "kind",
-          "method",
-          "blind",
-          "attack",
-          "measure",
-          "pairs",
-          "moved",
-          "half_95",
-          "lowest_network",
-          "highest_network",
-          "same_class",
-          "other_class",
-          "worst_score_moved",
-          "norm");
+  private static final String COLUMNS =
+      "data,kind,method,blind,attack,measure,pairs,moved,half_95,lowest_network,highest_network,"
+          + "same_class,other_class,worst_score_moved,norm";
 
-  /** One table a dataset, for a terminal. */
+  /** One table per dataset, for a terminal. */
   public List<String> text() {
     List<String> lines = new ArrayList<>();
     for (String data : summary.data()) {
@@ -80,8 +60,7 @@ public record AttackTables(AttackSummary summary) {
       for (Attack attack : Attack.values()) {
         row.add(summary.moved(data, method, attack, Measure.OWN).toString());
       }
-      Interval adaptive = summary.moved(data, method, Attack.ADAPTIVE, Measure.OWN);
-      row.add(String.format(Locale.ROOT, "%.2f–%.2f", adaptive.low(), adaptive.high()));
+      row.add(summary.networks(data, method));
       for (Attack attack : Attack.values()) {
         row.add(summary.moved(data, method, attack, Measure.TOP).toString());
       }
@@ -93,16 +72,16 @@ public record AttackTables(AttackSummary summary) {
     return rows;
   }
 
-  /** One line a cell, unrounded. */
+  /** One line per cell, unrounded. */
   public void csv(Path file) throws IOException {
     try (CsvWriter csv = CsvWriter.builder().build(file)) {
-      csv.writeRecord(COLUMNS);
+      csv.writeRecord(COLUMNS.split(","));
       summary.cells().forEach(cell -> csv.writeRecord(values(cell)));
     }
   }
 
-  private static List<String> values(AttackCell cell) {
-    Interval moved = cell.moved();
+  private static List<String> values(AttackSummary.AttackCell cell) {
+    MeanInterval moved = cell.moved();
     return List.of(
         cell.data(),
         cell.kind().toString(),

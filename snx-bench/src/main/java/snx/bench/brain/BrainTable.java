@@ -3,23 +3,17 @@ package snx.bench.brain;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import snx.bench.MeanInterval;
 import snx.bench.brain.BrainResult.Against;
 import snx.bench.brain.BrainResult.Query;
 import snx.bench.brain.BrainResult.Score;
 
 /** Scores of all strengths and networks of one set: the mean over networks, and each of them. */
-final class BrainTable {
+record BrainTable(List<BrainResult> results) {
 
-  private final List<BrainResult> results;
-
-  BrainTable(List<BrainResult> results) {
-    this.results = List.copyOf(results);
-  }
-
-  /** Markdown: networks first, then one table a measure. */
+  /** Markdown: networks first, then one table per measure. */
   List<String> lines() {
     List<String> lines = new ArrayList<>(List.of("### " + results.get(0).data(), ""));
     lines.add("| strength | networks | held-out pair AUC | queries | pairs |");
@@ -87,20 +81,8 @@ final class BrainTable {
 
   /** The mean and, of several networks, the least and the greatest. */
   private static String cell(double[] values) {
-    double mean = Arrays.stream(values).average().orElse(Double.NaN);
-    if (values.length == 0) {
-      return "n/a";
-    }
-    return values.length < 2
-        ? number(mean)
-        : "%s (%s–%s)"
-            .formatted(
-                number(mean),
-                number(Arrays.stream(values).min().orElseThrow()),
-                number(Arrays.stream(values).max().orElseThrow()));
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.2f", value);
+    return values.length == 0
+        ? "n/a"
+        : MeanInterval.of(Arrays.stream(values).mapToObj(v -> new double[] {v}).toList()).range();
   }
 }

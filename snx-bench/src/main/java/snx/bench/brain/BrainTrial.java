@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import snx.bench.ClassPairs;
 import snx.bench.brain.BrainResult.Against;
 import snx.bench.brain.BrainResult.Query;
 import snx.brain.command.BrainNetwork;
@@ -42,7 +43,7 @@ record BrainTrial(
     try (TrainingTask.Trained<LabelledGraph, GraphBatch> trained =
         task.train(device, BrainNetwork.training(graphs.size(), seed), epoch -> {})) {
       double training = since(start);
-      SubjectPairs pairs = SubjectPairs.heldOut(graphs, task.split().second(), options, seed);
+      ClassPairs pairs = SubjectPairs.heldOut(graphs, task.split().second(), options, seed);
       return new BrainResult(
           data,
           strength,
@@ -56,7 +57,7 @@ record BrainTrial(
   }
 
   private List<BrainResult.Score> explain(
-      SiameseModel<LabelledGraph, GraphBatch> model, SubjectPairs pairs, int[] seen) {
+      SiameseModel<LabelledGraph, GraphBatch> model, ClassPairs pairs, int[] seen) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
     PgGenerator generator = generator(model, seen);
     try {
@@ -66,7 +67,7 @@ record BrainTrial(
       List<BrainResult.Score> scores = new ArrayList<>();
       for (Method method : options.methods()) {
         scores.addAll(scores(explaining, pairs.other(), method, Against.OTHER_GROUP));
-        scores.addAll(scores(explaining, pairs.own(), method, Against.OWN_GROUP));
+        scores.addAll(scores(explaining, pairs.same(), method, Against.OWN_GROUP));
       }
       return scores;
     } finally {

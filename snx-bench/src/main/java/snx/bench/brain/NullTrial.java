@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import snx.bench.ClassPairs;
 import snx.brain.command.BrainNetwork;
 import snx.brain.group.Explained;
 import snx.brain.group.GroupDifference;
@@ -37,8 +38,6 @@ record NullTrial(
     InferenceOptions inference,
     long seed) {
 
-  private static final double LEVEL = 0.05;
-
   NullResult run(Device device, Method method) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
     TrainingTask<LabelledGraph, GraphBatch> task =
@@ -47,7 +46,7 @@ record NullTrial(
     int[] heldOut = task.split().second();
     try (TrainingTask.Trained<LabelledGraph, GraphBatch> trained =
         task.train(device, BrainNetwork.training(graphs.size(), seed), epoch -> {})) {
-      SubjectPairs pairs = SubjectPairs.againstSeen(graphs, heldOut, seen, options, seed);
+      ClassPairs pairs = SubjectPairs.againstSeen(graphs, heldOut, seen, options, seed);
       SubjectExplaining explaining =
           new SubjectExplaining(graphs, trained.model(), null, options.explaining(seed));
       explaining.prepare(pairs);
@@ -72,8 +71,8 @@ record NullTrial(
     GroupDifference difference = new GroupInference(own).compareAll(study, List.of()).get(0);
     return new NullResult.Repeat(
         difference.edges().size(),
-        (int) difference.edges().stream().filter(edge -> edge.p() <= LEVEL).count(),
-        (int) difference.edges().stream().filter(edge -> edge.q() <= LEVEL).count(),
+        (int) difference.edges().stream().filter(edge -> edge.p() <= NullResult.LEVEL).count(),
+        (int) difference.edges().stream().filter(edge -> edge.q() <= NullResult.LEVEL).count(),
         difference.components().stream().mapToDouble(GroupDifference.Component::p).min().orElse(1));
   }
 

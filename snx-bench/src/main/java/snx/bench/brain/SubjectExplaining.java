@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import snx.bench.ClassPairs;
 import snx.brain.group.Explained;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -38,7 +39,7 @@ final class SubjectExplaining {
   }
 
   /** Stage 1 of everything that these pairs need. */
-  void prepare(SubjectPairs pairs) {
+  void prepare(ClassPairs pairs) {
     explainer.globals(pairs.instances(), globals, Trace.off(), n -> {});
   }
 

@@ -10,7 +10,7 @@ import java.util.Collection;
  * @param low the lowest
  * @param high the highest
  */
-record Median(double middle, double low, double high) {
+public record Median(double middle, double low, double high) {
 
   static Median of(Collection<Double> values) {
     return of(values.stream().mapToDouble(v -> v).toArray());

@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import snx.command.TextTable;
+import snx.explain.Workers;
 import snx.model.GnnOptions;
 import snx.tensor.Torch;
 
@@ -22,13 +25,13 @@ import snx.tensor.Torch;
  * @param pieces what an iteration is made of
  * @param operations the engine's own names for what it did, the slowest first
  */
-record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operations) {
+public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operations) {
 
   private static final int ROUNDS = 3;
   private static final Part NONE = new Part(0, 0, 0);
 
   /** What an iteration spends on something: calls, time inside them, and work in products. */
-  record Part(double calls, double millis, double flops) {
+  public record Part(double calls, double millis, double flops) {
     Part plus(Part other) {
       return new Part(calls + other.calls, millis + other.millis, flops + other.flops);
     }
@@ -46,7 +49,7 @@ record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operati
    * Profiles a full batch of a load: what a long run has more than one of a single iteration, by
    * iteration.
    */
-  static Profile of(Load load, Stage stage, int batch, int iterations) {
+  static Profile of(Load load, Load.Stage stage, int batch, int iterations) {
     load.solve(stage, batch, batch, iterations); // warms up
     double less = Double.POSITIVE_INFINITY;
     double more = Double.POSITIVE_INFINITY;
@@ -64,13 +67,75 @@ record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operati
         difference(whole, brief, iterations, Operations.Event::name));
   }
 
-  private static double seconds(Load load, Stage stage, int batch, int iterations) {
+  /**
+   * The profile of every workload, batch and stage, for a terminal; on one worker, since the
+   * profiler follows one thread.
+   *
+   * @param batches of these sizes alone; a run measures one at a time, too
+   * @param most how many of the slowest operations to show
+   */
+  public static void report(
+      ThroughputRun run,
+      List<Integer> batches,
+      Workers one,
+      int most,
+      Consumer<List<String>> lines) {
+    for (Workload kind : run.workloads()) {
+      for (int batch : batches) {
+        try (Load load = kind.load(run.sizes().get(0), batch, one)) {
+          for (Load.Stage stage : Load.Stage.values()) {
+            lines.accept(report(load, stage, batch, run.iterations(), one, most));
+          }
+        }
+      }
+    }
+  }
+
+  private static List<String> report(
+      Load load, Load.Stage stage, int batch, int iterations, Workers one, int most) {
+    double before = MatrixPeak.measure(one);
+    Profile profile = of(load, stage, batch, iterations);
+    double peak = (before + MatrixPeak.measure(one)) / 2;
+    double fastest = 1e3 * batch * load.work(stage).useful() / peak; // ms
+    List<String> lines = new ArrayList<>(List.of(""));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%s of %d, stage %d, batch %d: %.3f ms per iteration, %.1f µs per problem;"
+                + " under the profiler %.3f ms",
+            load.kind(),
+            load.size(),
+            stage.number(),
+            batch,
+            profile.millis,
+            1e3 * profile.millis / batch,
+            profile.inside()));
+    String useful =
+        String.format(
+            Locale.ROOT,
+            "; useful work %.0f%% of that, at most %.0f%% if nothing but products, messages and the"
+                + " gradient by the mask took time",
+            100 * fastest / profile.millis,
+            100 * Math.min(1, fastest / profile.useful()));
+    lines.add(
+        format("%.1f GFLOP/s on one large product", 1e-9 * peak)
+            + (profile.useful() > 0 ? useful : ""));
+    lines.addAll(profile.table().lines());
+    if (most > 0) {
+      lines.add("");
+      lines.addAll(profile.slowest(most).lines());
+    }
+    return lines;
+  }
+
+  private static double seconds(Load load, Load.Stage stage, int batch, int iterations) {
     long start = System.nanoTime();
     load.solve(stage, batch, batch, iterations);
     return (System.nanoTime() - start) * 1e-9;
   }
 
-  private static List<Operations.Event> events(Load load, Stage stage, int batch, int iterations) {
+  private static List<Operations.Event> events(
+      Load load, Load.Stage stage, int batch, int iterations) {
     try {
       Path file = Files.createTempFile("snx-profile", ".json");
       try {

@@ -1,5 +1,6 @@
 package snx.bench.speed;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import snx.command.ByteSize;
@@ -10,21 +11,21 @@ import snx.command.TextTable;
  *
  * @param workload what was explained
  * @param stage 1 for invariants, 2 for pairs
- * @param size about how many nodes a graph has, or minors a row
+ * @param size about how many nodes a graph has, or minors per row
  * @param batch problems on a device at a time
  * @param problems how many were solved each time
- * @param samples problems solved in a second, one a repeat
+ * @param samples problems solved per second, one per repeat
  * @param perSecond their median and range
- * @param iterationsPerSecond iterations of one problem in a second
+ * @param iterationsPerSecond iterations of one problem per second
  * @param speedup the median over that of batch 1
- * @param work operations a second of matrix products, by the median
- * @param peak operations a second of one large product, the median of looks around the samples
+ * @param work operations per second of matrix products, by the median
+ * @param peak operations per second of one large product, the median of checks around the samples
  * @param shareOfPeak the useful ones as a share of that: the median over samples, each beside the
- *     looks before and after it
+ *     checks before and after it
  * @param split where the time went
  * @param memory what was held at most
  */
-record ThroughputPoint(
+public record ThroughputPoint(
     String workload,
     int stage,
     int size,
@@ -47,7 +48,7 @@ record ThroughputPoint(
    * @param scheduling laying batches out and cutting results
    * @param transfer copies to the heap, which also wait for the device
    */
-  record Split(double iterations, double scheduling, double transfer) {}
+  public record Split(double iterations, double scheduling, double transfer) {}
 
   /**
    * Bytes at most, −1 where that is unknown.
@@ -55,7 +56,7 @@ record ThroughputPoint(
    * @param host of the process
    * @param device of a GPU
    */
-  record Memory(long host, long device) {}
+  public record Memory(long host, long device) {}
 
   /** Whether two points differ in their stage at most, and in what was measured. */
   boolean sameButStage(ThroughputPoint other) {
@@ -107,6 +108,40 @@ record ThroughputPoint(
         format("%.0f%%", 100 * shareAlongEdges()),
         format("%.0f%%", 100 * shareAsDense()),
         memory.host() < 0 ? "unknown" : ByteSize.of(Math.max(memory.host(), memory.device())));
+  }
+
+  /** The workload and its size. */
+  String name() {
+    return workload + " of " + size;
+  }
+
+  /** Where the time of a run goes that has as many pairs as instances. */
+  static TextTable splits(List<ThroughputPoint> points) {
+    TextTable table =
+        new TextTable(
+            List.of("workload", "size", "batch", "stage 1", "stage 2", "transfer", "scheduling"));
+    for (ThroughputPoint first : points) {
+      points.stream()
+          .filter(p -> first.stage == 1 && p.stage == 2 && first.sameButStage(p))
+          .forEach(second -> table.add(split(first, second)));
+    }
+    return table;
+  }
+
+  private static List<String> split(ThroughputPoint first, ThroughputPoint second) {
+    double one = 1 / first.perSecond.middle(); // seconds of a problem
+    double two = 1 / second.perSecond.middle();
+    double transfer = one * first.split.transfer + two * second.split.transfer;
+    double scheduling = one * first.split.scheduling + two * second.split.scheduling;
+    List<String> cells =
+        new ArrayList<>(List.of(first.workload, "" + first.size, "" + first.batch));
+    for (double seconds :
+        new double[] {
+          one * first.split.iterations, two * second.split.iterations, transfer, scheduling
+        }) {
+      cells.add(format("%.0f%%", 100 * seconds / (one + two)));
+    }
+    return cells;
   }
 
   private static String format(String format, Object... values) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import snx.bench.ClassPairs;
 import snx.bench.truth.TruthResult.Against;
 import snx.bench.truth.TruthResult.Masked;
 import snx.chem.truth.AtomScores;
@@ -57,7 +58,7 @@ final class TruthScoring {
     return generator == null ? explainer : explainer.with(generator);
   }
 
-  List<TruthResult.Score> of(TruthPairs pairs, List<Method> methods, Masked elements) {
+  List<TruthResult.Score> of(ClassPairs pairs, List<Method> methods, Masked elements) {
     masked.globals(pairs.instances(), globals, Trace.off(), n -> {});
     List<TruthResult.Score> scores = new ArrayList<>();
     for (Method method : methods) {

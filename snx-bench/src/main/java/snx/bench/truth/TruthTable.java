@@ -1,14 +1,14 @@
 package snx.bench.truth;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.apache.commons.statistics.distribution.TDistribution;
+import snx.bench.MeanInterval;
 import snx.bench.truth.TruthResult.Against;
 import snx.bench.truth.TruthResult.Masked;
 import snx.bench.truth.TruthResult.Score;
@@ -17,16 +17,10 @@ import snx.bench.truth.TruthResult.Score;
  * Scores of all networks of one set: means with 95% intervals over queries. Pairs of one query are
  * averaged first, since they are not independent.
  */
-final class TruthTable {
+public record TruthTable(List<TruthResult> results) {
 
-  private final List<TruthResult> results;
-
-  TruthTable(List<TruthResult> results) {
-    this.results = List.copyOf(results);
-  }
-
-  /** Markdown: one table what is masked, one row a method. */
-  List<String> lines() {
+  /** Markdown: one table per kind of mask, one row per method. */
+  public List<String> lines() {
     List<String> lines = new ArrayList<>();
     TruthResult first = results.get(0);
     lines.add("### " + first.data());
@@ -35,7 +29,11 @@ final class TruthTable {
         "%d networks, pair AUC %s."
             .formatted(
                 results.size(),
-                String.join(", ", results.stream().map(r -> number(r.pairAuc())).toList())));
+                String.join(
+                    ", ",
+                    results.stream()
+                        .map(r -> String.format(Locale.ROOT, "%.3f", r.pairAuc()))
+                        .toList())));
     for (Masked masked : Masked.values()) {
       if (first.scores().stream().anyMatch(score -> score.masked() == masked)) {
         lines.add("");
@@ -93,32 +91,14 @@ final class TruthTable {
     return row.toString();
   }
 
-  private String interval(
+  private MeanInterval interval(
       Masked masked, String method, Against against, ToDoubleFunction<Score> measure) {
-    Map<String, List<Double>> byQuery = new LinkedHashMap<>();
-    select(masked, method, against)
-        .forEach(
-            score ->
-                byQuery
-                    .computeIfAbsent(score.query(), q -> new ArrayList<>())
-                    .add(measure.applyAsDouble(score)));
-    double[] means =
-        byQuery.values().stream()
-            .mapToDouble(own -> own.stream().mapToDouble(Double::doubleValue).average().orElse(0))
-            .toArray();
-    double mean = Arrays.stream(means).average().orElse(Double.NaN);
-    double square = Arrays.stream(means).map(v -> (v - mean) * (v - mean)).sum();
-    int n = means.length;
-    if (n < 2) {
-      return number(mean);
-    }
-    double half =
-        TDistribution.of(n - 1).inverseCumulativeProbability(0.975)
-            * Math.sqrt(square / (n - 1) / n);
-    return "%s ±%s".formatted(number(mean), number(half));
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.3f", value);
+    Map<String, Double> byQuery =
+        select(masked, method, against)
+            .collect(
+                Collectors.groupingBy(
+                    Score::query, LinkedHashMap::new, Collectors.averagingDouble(measure)));
+    double[] means = byQuery.values().stream().mapToDouble(mean -> mean).toArray();
+    return MeanInterval.of(List.of(means));
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.bench.ClassPairs;
 import snx.bench.truth.TruthResult.Masked;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -21,11 +22,11 @@ import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 
 /** Trains one network on the file's own training part and explains positives of its test part. */
-record TruthTrial(TruthSet set, TruthOptions options, long seed) {
+public record TruthTrial(TruthSet set, TruthOptions options, long seed) {
 
   private static final int GENERATOR = 500; // molecules whose pairs a generator learns from
 
-  TruthResult run(Device device) {
+  public TruthResult run(Device device) {
     TrainingTask<LabelledGraph, GraphBatch> task =
         TrainingTask.graphs(set.graphs(), options.features().layout(), options.shape(), seed)
             .withSplit(set.split());
@@ -33,7 +34,7 @@ record TruthTrial(TruthSet set, TruthOptions options, long seed) {
     try (TrainingTask.Trained<LabelledGraph, GraphBatch> trained =
         task.train(device, training, epoch -> {})) {
       List<TruthResult.Score> scores = new ArrayList<>();
-      TruthPairs pairs = TruthPairs.draw(set.graphs(), set, options, seed);
+      ClassPairs pairs = set.pairs(options, seed);
       explain(trained.model(), set.graphs(), pairs, Masked.BONDS, scores);
       if (options.atoms()) {
         explain(trained.model(), set.withAtoms(), pairs, Masked.BONDS_AND_ATOMS, scores);
@@ -45,7 +46,7 @@ record TruthTrial(TruthSet set, TruthOptions options, long seed) {
   private void explain(
       SiameseModel<LabelledGraph, GraphBatch> model,
       Dataset<LabelledGraph> graphs,
-      TruthPairs pairs,
+      ClassPairs pairs,
       Masked masked,
       List<TruthResult.Score> scores) {
     PgGenerator generator = generator(model, graphs);
