@@ -73,13 +73,13 @@ public record AttackableGraphs(Explained<LabelledGraph, GraphBatch, GraphExplain
         place -> graphs.add(data().get(place.pair().reference()).withWeights(place.values())));
     SiameseModel<LabelledGraph, GraphBatch> model = own.model();
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      GraphBatch batch = model.batcher().batch(room, graphs);
+      GraphBatch batch = model.batcher().batch(manager, graphs);
       int p = batch.edges();
       Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
       Slopes slopes =
-          Slopes.of(embedder, room.create(tilted(places, graphs, p), new Shape(2L * b, p)));
+          Slopes.of(embedder, manager.create(tilted(places, graphs, p), new Shape(2L * b, p)));
       return IntStream.range(0, b)
           .mapToObj(
               i ->

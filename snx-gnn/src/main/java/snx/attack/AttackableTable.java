@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -12,6 +13,7 @@ import snx.data.Pair;
 import snx.explain.Explainer;
 import snx.explain.Method;
 import snx.explain.TableExplainer;
+import snx.model.Batcher;
 import snx.model.Encoder;
 import snx.model.SiameseModel;
 import snx.tabular.Row;
@@ -65,7 +67,7 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
     int p = schema.minors();
     SiameseModel<Row, TableBatch> model = own.model();
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       float[][] rows = new float[2 * b][p];
       float[] masks = new float[2 * b * p];
@@ -80,8 +82,9 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
         Arrays.fill(rows[b + i], 1f);
         System.arraycopy(place.values(), 0, masks, (b + i) * p, p);
       }
-      Encoder.Embedder embedder = model.encoder().bind(model.weights(), new TableBatch(room, rows));
-      Slopes slopes = Slopes.of(embedder, room.create(masks, new Shape(2L * b, p)));
+      Encoder.Embedder embedder =
+          model.encoder().bind(model.weights(), new TableBatch(manager, rows));
+      Slopes slopes = Slopes.of(embedder, manager.create(masks, new Shape(2L * b, p)));
       return IntStream.range(0, b)
           .mapToObj(i -> new Probe(slopes.scores()[i], slopes.row(i), slopes.row(b + i)))
           .toList();
@@ -108,5 +111,54 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
   @Override
   public int[] units(int[] elements) {
     return Arrays.stream(elements).map(schema::groupOf).distinct().sorted().toArray();
+  }
+
+  /**
+   * Rows on a device, some of them relaxed: known by their ids, so that explainers need not know.
+   */
+  private record RelaxedRows(
+      Batcher<Row, TableBatch> rows, Map<String, float[]> relaxed, int minors)
+      implements Batcher<Row, TableBatch> {
+
+    /**
+     * The rows of a dataset.
+     *
+     * @param values of the relaxed ones, by position
+     */
+    static RelaxedRows over(
+        Batcher<Row, TableBatch> rows,
+        Dataset<Row> data,
+        Map<Integer, float[]> values,
+        int minors) {
+      Map<String, float[]> byId = new HashMap<>();
+      values.forEach((position, value) -> byId.put(data.get(position).id(), value));
+      return new RelaxedRows(rows, byId, minors);
+    }
+
+    @Override
+    public List<int[]> plan(List<Row> instances) {
+      return rows.plan(instances);
+    }
+
+    @Override
+    public TableBatch batch(NDManager manager, List<Row> instances) {
+      float[][] values = new float[instances.size()][];
+      for (int i = 0; i < values.length; i++) {
+        Row row = instances.get(i);
+        float[] other = relaxed.get(row.id());
+        values[i] = other == null ? oneHot(row, minors) : other;
+      }
+      return new TableBatch(manager, values);
+    }
+
+    static float[] oneHot(Row row, int minors) {
+      float[] values = new float[minors];
+      for (int minor : row.active()) {
+        if (minor >= 0) {
+          values[minor] = 1f;
+        }
+      }
+      return values;
+    }
   }
 }

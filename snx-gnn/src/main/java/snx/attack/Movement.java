@@ -87,7 +87,7 @@ public record Movement(double elements, double units, double own) {
     return pairs.stream()
         .map(
             pair -> {
-              SplittableRandom random = PairSeeds.stream(seed, "chance", subject.data(), pair);
+              SplittableRandom random = AttackOptions.stream(seed, "chance", subject.data(), pair);
               int length = subject.elements(pair);
               float[] first = LocalMasks.uniform(random, length);
               return of(subject, pair, top, first, LocalMasks.uniform(random, length));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import snx.attack.Attacker.Attacked;
 import snx.data.Dataset;
 import snx.data.Pair;
 
@@ -54,7 +55,7 @@ public final class RandomControl {
 
   private List<SplittableRandom> streams(Dataset<?> data, List<Pair> pairs) {
     return pairs.stream()
-        .map(pair -> PairSeeds.stream(options.seed(), "control", data, pair))
+        .map(pair -> AttackOptions.stream(options.seed(), "control", data, pair))
         .toList();
   }
 

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import snx.attack.Aimed.Pull;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.GlobalMasks;
@@ -113,7 +114,7 @@ public final class SwapAttacker implements Attacker {
     List<Attacked> drawn = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
       Pair pair = pairs.get(i);
-      SplittableRandom random = PairSeeds.stream(options.seed(), "swap", subject.data(), pair);
+      SplittableRandom random = AttackOptions.stream(options.seed(), "swap", subject.data(), pair);
       List<Attacked> own = candidates.get(i);
       drawn.add(own.get(random.nextInt(own.size())));
     }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import snx.attack.AttackTable.Attack;
 import snx.attack.Movement.Measure;
+import snx.bench.Grid;
 import snx.bench.MeanInterval;
-import snx.bench.TableBuilder;
 import snx.explain.Method;
 import snx.report.page.Axis;
 import snx.report.page.Block;
@@ -153,35 +153,33 @@ public record AttackPage(AttackSummary summary, String plan, List<Fact> facts) {
   }
 
   private DataTable table(String data) {
-    TableBuilder table =
-        new TableBuilder(
+    Grid<String> grid =
+        new Grid<String>(
                 "attacks on " + data,
                 "1 − Jaccard of the query's explanation before and after; ± is half of the 95%"
                     + " interval over pairs. Own: the stronger half of the query's own elements. Top:"
                     + " the k strongest elements, which says nothing of a method whose selection k"
                     + " exhausts.")
-            .text("Method", "Sees the reference")
-            .column(Column.number("FA", 3).withHelp("ℓ(f, f of what was kept); lower is better."));
-    for (String measure : List.of("own", "top")) {
+            .text("Method", method -> method)
+            .text("Sees the reference", method -> summary.blind(data, method) ? "no" : "yes")
+            .column(
+                Column.number("FA", 3).withHelp("ℓ(f, f of what was kept); lower is better."),
+                method -> summary.fa(data, method).mean());
+    for (Measure measure : List.of(Measure.OWN, Measure.TOP)) {
       for (Attack attack : Attack.values()) {
-        table.number(3, attack + ", " + measure);
+        grid.number(
+            3,
+            attack + ", " + measure,
+            method -> {
+              MeanInterval moved = summary.moved(data, method, attack, measure);
+              return Cell.of(moved.mean(), moved.half());
+            });
       }
     }
-    table.column(
-        Column.text("Networks").withHelp("Lowest and highest mean of a network: adaptive, own."));
-    for (String method : summary.methods(data)) {
-      List<Object> row = new ArrayList<>(List.of(method));
-      row.add(summary.blind(data, method) ? "no" : "yes");
-      row.add(summary.fa(data, method).mean());
-      for (Measure measure : List.of(Measure.OWN, Measure.TOP)) {
-        for (Attack attack : Attack.values()) {
-          MeanInterval moved = summary.moved(data, method, attack, measure);
-          row.add(Cell.of(moved.mean(), moved.half()));
-        }
-      }
-      row.add(summary.networks(data, method));
-      table.row(row);
-    }
-    return table.build();
+    return grid.column(
+            Column.text("Networks")
+                .withHelp("Lowest and highest mean of a network: adaptive, own."),
+            method -> summary.networks(data, method))
+        .of(summary.methods(data));
   }
 }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.attack.AttackRun;
 import snx.attack.Attackable;
-import snx.attack.Attacked;
+import snx.attack.Attacker.Attacked;
 import snx.attack.Movement;
 import snx.attack.RelaxedAttacker;
 import snx.bench.KeptResults;

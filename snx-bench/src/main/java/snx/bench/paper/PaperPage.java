@@ -16,6 +16,7 @@ import snx.report.PageSource;
 import snx.report.SavedFolder;
 import snx.report.page.Block;
 import snx.report.page.Columns;
+import snx.report.page.DataTable;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
 import snx.report.page.Fold;
@@ -56,26 +57,27 @@ public final class PaperPage implements PageSource {
    */
   public static Page of(Results results, JsonNode run) {
     Verdicts verdicts = Verdicts.of(results);
-    PaperTables tables = new PaperTables(results, verdicts);
+    PaperTables tables = new PaperTables(results);
+    ClaimTables judged = new ClaimTables(results, verdicts);
     PaperPlots plots = new PaperPlots(results, tables);
     List<Section> sections = new ArrayList<>();
     sections.add(overview(results, verdicts, tables, run));
     sections.add(
         Section.of(
             "Global masks (Table I)",
-            Prose.of(PaperText.GLOBAL),
+            Prose.of(Resources.text("global")),
             tables.global(),
             Columns.of(plots.global("global-fa"), plots.global("global-cf"))));
     sections.add(
         Section.of(
             "Local masks (Table II)",
-            Prose.of(PaperText.local(results)),
+            Prose.of(Resources.text("local", results)),
             tabs(results, data -> local(data, tables, plots)),
             tables.tests()));
     sections.add(
         Section.of(
             "Conformity",
-            Prose.of(PaperText.Topic.CONFORMITY.of(results)),
+            Prose.of(Resources.text("conformity", results)),
             Columns.of(results.datasets().stream().map(plots::conformity).toArray(Block[]::new)),
             tables.conformity()));
     sections.add(violations(results, plots));
@@ -83,27 +85,28 @@ public final class PaperPage implements PageSource {
     sections.add(
         Section.of(
             "Sensitivity to the size of a selection",
-            Prose.of(PaperText.Topic.SENSITIVITY.of(results)),
+            Prose.of(Resources.text("sensitivity", results)),
             tables.elbows(),
             tabs(results, data -> sensitivity(data, tables, plots))));
     sections.add(
         Section.of(
             "Claims",
-            Prose.of(PaperText.CLAIMS),
-            tables.reproduced(),
-            tables.claims("claims", "The paper's claim", true),
-            tables.claims("questions of ours", "What the paper does not say", false),
-            Fold.of("Figures behind every verdict", tables.figures())));
-    if (tables.banded()) {
-      sections.add(Section.of("Bands to expect", Prose.of(PaperText.BANDS), tables.bands()));
+            Prose.of(Resources.text("claims")),
+            judged.reproduced(),
+            judged.claims("claims", "The paper's claim", true),
+            judged.claims("questions of ours", "What the paper does not say", false),
+            Fold.of("Figures behind every verdict", judged.figures())));
+    DataTable bands = judged.bands();
+    if (!bands.rows().isEmpty()) {
+      sections.add(Section.of("Bands to expect", Prose.of(Resources.text("bands")), bands));
     }
     sections.add(details(results, tables));
-    sections.add(Section.of("Wall time", Prose.of(PaperText.TIMES), tables.times()));
+    sections.add(Section.of("Wall time", Prose.of(Resources.text("times")), tables.times()));
     List<Fact> facts = new ArrayList<>(new RunFacts(run).provenance().facts());
     facts.add(1, Fact.of("Seeds", run.path("seeds").toString().replaceAll("[\\[\\]]", "")));
     return new Page(
         "The paper's experiments: " + String.join(", ", results.datasets()),
-        PaperText.LEAD,
+        Resources.text("lead"),
         sections,
         new Provenance(facts));
   }
@@ -151,12 +154,11 @@ public final class PaperPage implements PageSource {
                 String.format(Locale.ROOT, "%.1f min", tables.seconds() / 60),
                 "Of all trials and trainings together, whenever they were run.")));
     if (run.path("quick").asBoolean()) {
-      blocks.add(Notice.warning("a sample", PaperText.SAMPLE));
+      blocks.add(Notice.warning("a sample", Resources.text("sample")));
     }
     for (String data : results.datasets()) {
-      String words = PaperText.STAND_INS.get(data);
-      if (words != null) {
-        blocks.add(Notice.info(data, words));
+      if (Resources.hasText("stands-in/" + data)) {
+        blocks.add(Notice.info(data, Resources.text("stands-in/" + data)));
       }
       PairEvaluation.Verdict verdict = results.verdict(data);
       if (verdict != PairEvaluation.Verdict.INFORMATIVE) {
@@ -169,7 +171,7 @@ public final class PaperPage implements PageSource {
 
   private static Section violations(Results results, PaperPlots plots) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(Prose.of(PaperText.Topic.VIOLATIONS.of(results)));
+    blocks.add(Prose.of(Resources.text("violations", results)));
     List<StepCurve> curves = new ArrayList<>();
     for (String data : results.datasets()) {
       blocks.add(
@@ -201,7 +203,7 @@ public final class PaperPage implements PageSource {
 
   private static Section convergence(Results results, PaperPlots plots) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(Prose.of(PaperText.CONVERGENCE));
+    blocks.add(Prose.of(Resources.text("convergence")));
     List<StepCurve> curves = new ArrayList<>();
     for (String data : results.datasets()) {
       blocks.add(
@@ -222,7 +224,7 @@ public final class PaperPage implements PageSource {
   }
 
   private static Section details(Results results, PaperTables tables) {
-    List<Block> blocks = new ArrayList<>(List.of(Prose.of(PaperText.DETAILS)));
+    List<Block> blocks = new ArrayList<>(List.of(Prose.of(Resources.text("details"))));
     for (String data : results.datasets()) {
       for (String preset : Results.presets()) {
         blocks.add(Fold.of(data + ", preset " + preset, tables.details(data, preset)));

@@ -3,7 +3,7 @@ package snx.bench.speed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import snx.bench.TableBuilder;
+import snx.bench.Grid;
 import snx.report.page.Axis;
 import snx.report.page.Block;
 import snx.report.page.Column;
@@ -26,10 +26,11 @@ record ThroughputPage(ThroughputRecord record) {
   Page page() {
     List<Block> blocks = new ArrayList<>(List.of(plot(), table()));
     if (!record.trials().isEmpty()) {
-      TableBuilder trials =
-          new TableBuilder("trials", "Medians over repeats.").text("compared", "measured");
-      record.trials().forEach(trial -> trials.row(trial.what(), trial.measured()));
-      blocks.add(trials.build());
+      blocks.add(
+          new Grid<SpeedTrials.Trial>("trials", "Medians over repeats.")
+              .text("compared", SpeedTrials.Trial::what)
+              .text("measured", SpeedTrials.Trial::measured)
+              .of(record.trials()));
     }
     return new Page(
         "Speed of explanations",
@@ -74,38 +75,29 @@ record ThroughputPage(ThroughputRecord record) {
   }
 
   private DataTable table() {
-    TableBuilder table =
-        new TableBuilder(
-                "throughput",
-                "Medians over repeats; size is about how many nodes a graph has, or values a row can"
-                    + " take.")
-            .text("workload")
-            .number(0, "stage", "size", "batch")
-            .number(1, "problems/s")
-            .number(0, "iterations/s")
-            .column(Column.number("speedup", 1).withHelp("Over one at a time"))
-            .column(Column.number("GFLOP/s", 1).withHelp("Useful matrix products"))
-            .column(Column.share("of peak", 0).withHelp("Useful products over one large product"))
-            .column(Column.share("along edges", 0).withHelp("Counted along edges that exist"))
-            .column(Column.share("as dense", 0).withHelp("Counted as dense matrices, with zeros"))
-            .column(Column.share("scheduling", 0).withHelp("Laying out batches, cutting results"))
-            .column(Column.share("copies", 0).withHelp("To the heap; also waits for the device"));
-    for (ThroughputPoint p : record.points()) {
-      table.row(
-          p.workload(),
-          p.stage(),
-          p.size(),
-          p.batch(),
-          p.perSecond().middle(),
-          p.iterationsPerSecond().middle(),
-          p.speedup(),
-          p.work().useful() * 1e-9,
-          p.shareOfPeak(),
-          p.shareAlongEdges(),
-          p.shareAsDense(),
-          p.split().scheduling(),
-          p.split().transfer());
-    }
-    return table.build();
+    return new Grid<ThroughputPoint>(
+            "throughput",
+            "Medians over repeats; size is about how many nodes a graph has, or values a row can"
+                + " take.")
+        .text("workload", ThroughputPoint::workload)
+        .number(0, "stage", ThroughputPoint::stage)
+        .number(0, "size", ThroughputPoint::size)
+        .number(0, "batch", ThroughputPoint::batch)
+        .number(1, "problems/s", p -> p.perSecond().middle())
+        .number(0, "iterations/s", p -> p.iterationsPerSecond().middle())
+        .number(1, "speedup", ThroughputPoint::speedup)
+        .number(1, "GFLOP/s", p -> p.work().useful() * 1e-9)
+        .column(share("of peak", "Useful products over one large product"), p -> p.shareOfPeak())
+        .column(share("along edges", "Counted along existing edges"), p -> p.shareAlongEdges())
+        .column(share("as dense", "Counted as dense matrices, with zeros"), p -> p.shareAsDense())
+        .column(
+            share("scheduling", "Laying out batches, cutting results"), p -> p.split().scheduling())
+        .column(
+            share("copies", "To the heap; also waits for the device"), p -> p.split().transfer())
+        .of(record.points());
+  }
+
+  private static Column share(String name, String help) {
+    return Column.share(name, 0).withHelp(help);
   }
 }
