@@ -3,13 +3,14 @@ package snx.bench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import snx.command.TextTable;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
 
 /**
- * A table of a page by its columns, each with the value that it shows of a row: words, a number, a
- * cell, or an array of values, which is shown as mean and standard deviation.
+ * A table by its columns, each with the value that it shows of a row: words, a number, a cell, or
+ * an array of values, which is shown as mean and standard deviation.
  *
  * @param <R> what a row is about
  */
@@ -23,6 +24,11 @@ public final class Grid<R> {
   public Grid(String name, String caption) {
     this.name = name;
     this.caption = caption;
+  }
+
+  /** For text alone. */
+  public Grid() {
+    this("", "");
   }
 
   /** Adds a column of words. */
@@ -51,6 +57,30 @@ public final class Grid<R> {
         rows.stream()
             .map(row -> values.stream().map(value -> cell(value.apply(row))).toList())
             .toList());
+  }
+
+  /** The same as Markdown; values show as they are. */
+  public List<String> markdown(List<R> rows) {
+    List<String> lines = new ArrayList<>();
+    lines.add("| " + String.join(" | ", headings()) + " |");
+    lines.add("|" + "---|".repeat(columns.size()));
+    rows.forEach(row -> lines.add("| " + String.join(" | ", words(row)) + " |"));
+    return lines;
+  }
+
+  /** The same for a terminal; values show as they are. */
+  public List<String> lines(List<R> rows) {
+    TextTable table = new TextTable(headings());
+    rows.forEach(row -> table.add(words(row)));
+    return table.lines();
+  }
+
+  private List<String> headings() {
+    return columns.stream().map(Column::name).toList();
+  }
+
+  private List<String> words(R row) {
+    return values.stream().map(value -> String.valueOf(value.apply(row))).toList();
   }
 
   private static Cell cell(Object value) {

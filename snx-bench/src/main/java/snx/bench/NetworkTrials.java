@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongFunction;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import snx.command.DataOptions;
 import snx.command.Input;
@@ -85,27 +86,25 @@ public final class NetworkTrials {
 
   /** A table for people: mean (standard deviation) over seeds. */
   public static String markdown(List<Row> rows) {
-    StringBuilder text =
-        new StringBuilder(
-            "| dataset | instances | held-out pairs | pair AUC | accuracy | training pairs/s |"
-                + " seconds a network | verdict |\n|---|---|---|---|---|---|---|---|\n");
-    for (Row row : rows) {
-      double[] auc = row.heldOut().stream().mapToDouble(PairEvaluation::auc).toArray();
-      double[] accuracy = row.heldOut().stream().mapToDouble(PairEvaluation::accuracy).toArray();
-      PairEvaluation first = row.heldOut().get(0);
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "| %s | %,d | %,d | %s | %s | %,.0f | %.0f | %s |%n",
-              row.source().name(),
-              row.source().instances(),
-              first.pairs(),
-              Spread.of(auc),
-              Spread.of(accuracy),
-              row.pairsPerSecond(),
-              row.seconds(),
-              PairEvaluation.verdict(row.heldOut())));
-    }
-    return text.toString();
+    List<String> lines =
+        new Grid<Row>()
+            .text("dataset", row -> row.source().name())
+            .text("instances", row -> number(row.source().instances()))
+            .text("held-out pairs", row -> number(row.heldOut().get(0).pairs()))
+            .text("pair AUC", row -> spread(row, PairEvaluation::auc))
+            .text("accuracy", row -> spread(row, PairEvaluation::accuracy))
+            .text("training pairs/s", row -> number(row.pairsPerSecond()))
+            .text("seconds per network", row -> number(row.seconds()))
+            .text("verdict", row -> PairEvaluation.verdict(row.heldOut()))
+            .markdown(rows);
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%,.0f", value);
+  }
+
+  private static Spread spread(Row row, ToDoubleFunction<PairEvaluation> of) {
+    return Spread.of(row.heldOut().stream().mapToDouble(of).toArray());
   }
 }

@@ -174,7 +174,7 @@ final class Trial {
     List<Passing> passing =
         items.stream().map(item -> subject.passing(item.pair(), item.masks(), globals)).toList();
     return new TrialResult.MethodResult(
-        same(),
+        Queries.sameClass(pairs, subject.classes()),
         measured.stream().mapToDouble(PairMetrics::fa).toArray(),
         measured.stream().mapToDouble(PairMetrics::cf).toArray(),
         measured.stream().mapToDouble(PairMetrics::conformity).toArray(),
@@ -187,15 +187,6 @@ final class Trial {
         solved(masks.values().stream().map(LocalMasks::solution).filter(Objects::nonNull).toList()),
         seconds,
         Step.of(trace));
-  }
-
-  private boolean[] same() {
-    int[] classes = subject.classes();
-    boolean[] same = new boolean[pairs.size()];
-    for (int i = 0; i < same.length; i++) {
-      same[i] = classes[pairs.get(i).query()] == classes[pairs.get(i).reference()];
-    }
-    return same;
   }
 
   private static double deviation(float[] mask) {

@@ -17,7 +17,7 @@ import snx.model.PairEvaluation;
  * @param network on held-out pairs
  * @param global stage 1
  * @param methods by name, in order
- * @param seconds of the whole trial, training left out
+ * @param seconds of the complete trial, training left out
  */
 public record TrialResult(
     String data,
@@ -63,7 +63,7 @@ public record TrialResult(
       double seconds) {}
 
   /**
-   * Masks that speak for an instance alone; arrays hold one value an instance.
+   * Masks that speak for an instance alone; arrays hold one value per instance.
    *
    * @param fa ℓ(f(x,x), f(x,M̂⊗x))
    * @param cf the same with 1−M̂
@@ -72,7 +72,7 @@ public record TrialResult(
   public record Invariants(double[] fa, double[] cf, List<Curve.Point> sizes) {}
 
   /**
-   * One method; arrays hold one value a pair.
+   * One method; arrays hold one value per pair.
    *
    * @param same whether a pair is of one class
    * @param fa faithfulness

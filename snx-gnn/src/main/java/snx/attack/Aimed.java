@@ -19,8 +19,8 @@ final class Aimed {
 
   private record Seen(Attacked place, Pull pull) {}
 
-  /** Takes what was seen, one place a pair. */
-  void take(List<Attacked> places, List<Pull> pulls) {
+  /** Adds what was seen, one place per pair. */
+  void add(List<Attacked> places, List<Pull> pulls) {
     List<Seen> seen =
         IntStream.range(0, places.size())
             .mapToObj(i -> new Seen(places.get(i), pulls.get(i)))

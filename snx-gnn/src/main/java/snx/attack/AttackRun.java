@@ -86,7 +86,7 @@ public final class AttackRun {
    *
    * @param aimed the method that the adaptive attack aims at, or null for each at its own
    * @param adaptive whether there is an adaptive attack
-   * @param progress hears of every step
+   * @param progress is called after every step
    */
   public List<Outcome> outcomes(
       Attacker attacker, @Nullable Method aimed, boolean adaptive, IntConsumer progress) {

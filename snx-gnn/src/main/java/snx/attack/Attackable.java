@@ -17,7 +17,7 @@ public interface Attackable extends Surface {
   /** How many elements a mask of a pair's query has. */
   int elements(Pair pair);
 
-  /** Whether a method looks at the invariant of the reference, so that stage 1 is solved anew. */
+  /** Whether a method uses the invariant of the reference, so that stage 1 is solved again. */
   boolean needsReference(Method method);
 
   /** The larger units that elements belong to (majors of minors), ascending; or the same. */

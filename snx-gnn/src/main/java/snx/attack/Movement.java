@@ -28,7 +28,7 @@ public record Movement(double elements, double units, double own) {
     /** The stronger half of the query's own. */
     OWN;
 
-    /** What of a movement it looks at. */
+    /** The part of a movement that it measures. */
     public double of(Movement movement) {
       return this == TOP ? movement.elements() : movement.own();
     }

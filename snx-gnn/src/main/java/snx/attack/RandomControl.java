@@ -28,7 +28,7 @@ public final class RandomControl {
     this.options = options;
   }
 
-  /** One control a pair, as long as its attack. */
+  /** One control per pair, as long as its attack. */
   public List<Attacked> like(List<Attacked> attacks, Dataset<?> data, List<Pair> pairs) {
     ScoreHold hold = new ScoreHold(surface, pairs, options);
     List<Attacked> found = new ArrayList<>();

@@ -20,7 +20,7 @@ import snx.solve.Trace;
  * Queries explained against perturbed references. A perturbed reference keeps its place, id and
  * label, so seeds and labels are what they were and only its values differ; pairs that would put
  * two values in one place go in different waves. Stage 1 of the query is not solved again, that of
- * the perturbed reference is, where a method looks at it.
+ * the perturbed reference is, where a method uses it.
  */
 public final class Reexplained {
 

@@ -53,7 +53,7 @@ public record RelaxedAttacker(
     List<LocalMasks> before = unharmed.by(method);
     Aimed aimed = new Aimed();
     for (Tried start : starts) {
-      look(start.places(), start.explained().by(method), before, aimed);
+      compare(start.places(), start.explained().by(method), before, aimed);
     }
     List<float[]> now = aimed.by(START).places().stream().map(Attacked::values).toList();
     List<float[]> drift = new ArrayList<>(now.stream().map(v -> new float[v.length]).toList());
@@ -75,13 +75,13 @@ public record RelaxedAttacker(
       Method method, List<Attacked> places, List<LocalMasks> before, Aimed aimed) {
     List<float[]> values = places.stream().map(Attacked::values).toList();
     Reexplained explained = new Reexplained(subject, pairs, values, globals);
-    return look(places, explained.by(method), before, aimed);
+    return compare(places, explained.by(method), before, aimed);
   }
 
-  private List<Pull> look(
+  private List<Pull> compare(
       List<Attacked> places, List<LocalMasks> after, List<LocalMasks> before, Aimed aimed) {
     List<Pull> pulls = Pull.of(subject, pairs, top, before, after);
-    aimed.take(places, pulls);
+    aimed.add(places, pulls);
     return pulls;
   }
 

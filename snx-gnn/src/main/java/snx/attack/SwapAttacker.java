@@ -20,9 +20,9 @@ import snx.tabular.Row;
 
 /**
  * Exchanges a reference for another real row of its class: of those whose f is within the
- * tolerance, the {@code candidates} that differ in fewest majors are looked at, and the one that
- * moves a method's selection farthest is taken, by each measure. No relaxation is involved, and no
- * budget but that of looking; the control takes one of them at random.
+ * tolerance, the {@code candidates} that differ in fewest majors are tried, and the one that moves
+ * a method's selection farthest is taken, by each measure. No relaxation is involved, and no budget
+ * but the number of tries; the control uses one of them at random.
  */
 public final class SwapAttacker implements Attacker {
 
@@ -34,7 +34,7 @@ public final class SwapAttacker implements Attacker {
   private final List<List<Attacked>> candidates; // by pair, the nearest first; never empty
 
   /**
-   * Looks for candidates.
+   * Searches candidates.
    *
    * @param pool positions of the rows that may stand in
    */
@@ -133,10 +133,10 @@ public final class SwapAttacker implements Attacker {
     int rounds = candidates.stream().mapToInt(List::size).max().orElse(0);
     for (int round = 0; round < rounds; round++) {
       int at = round;
-      List<Attacked> looked =
+      List<Attacked> tried =
           candidates.stream().map(own -> own.get(Math.min(at, own.size() - 1))).toList();
-      List<LocalMasks> after = explain(method, looked.stream().map(Attacked::values).toList());
-      aimed.take(looked, Pull.of(subject, pairs, top, before, after));
+      List<LocalMasks> after = explain(method, tried.stream().map(Attacked::values).toList());
+      aimed.add(tried, Pull.of(subject, pairs, top, before, after));
       progress.accept(round % 2);
     }
     return aimed;

@@ -146,7 +146,7 @@ public final class AttackSummary {
             .toArray());
   }
 
-  /** The methods that look at the reference, the least moved under the adaptive attack first. */
+  /** The methods that use the reference, the least moved under the adaptive attack first. */
   List<String> ranked(String data, Measure measure) {
     return methods(data).stream()
         .filter(method -> !blind(data, method))

@@ -2,15 +2,13 @@ package snx.bench.brain;
 
 import ai.djl.Device;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.bench.ClassPairs;
-import snx.bench.brain.BrainResult.Against;
-import snx.bench.brain.BrainResult.Query;
 import snx.brain.command.BrainNetwork;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Explained;
@@ -66,8 +64,8 @@ record BrainTrial(
       explaining.prepare(pairs);
       List<BrainResult.Score> scores = new ArrayList<>();
       for (Method method : options.methods()) {
-        scores.addAll(scores(explaining, pairs.other(), method, Against.OTHER_GROUP));
-        scores.addAll(scores(explaining, pairs.same(), method, Against.OWN_GROUP));
+        scores.addAll(scores(explaining, pairs.other(), method, false));
+        scores.addAll(scores(explaining, pairs.same(), method, true));
       }
       return scores;
     } finally {
@@ -78,13 +76,13 @@ record BrainTrial(
   }
 
   private List<BrainResult.Score> scores(
-      SubjectExplaining explaining, List<Pair> pairs, Method method, Against against) {
+      SubjectExplaining explaining, List<Pair> pairs, Method method, boolean same) {
     long start = System.nanoTime();
     List<Explained> explained = explaining.of(pairs, method);
     double seconds = since(start);
     Study study = study(explained);
-    return Arrays.stream(Query.values())
-        .map(query -> score(method, query, against, study.only(ids(query)), seconds))
+    return Stream.of(true, false)
+        .map(affected -> score(method, affected, same, study.only(ids(affected)), seconds))
         .toList();
   }
 
@@ -98,23 +96,23 @@ record BrainTrial(
     return study;
   }
 
-  private Set<String> ids(Query query) {
+  private Set<String> ids(boolean affected) {
     return effect.set().graphs().instances().stream()
-        .filter(g -> effect.group().equals(g.label()) == (query == Query.WITH_EFFECT))
+        .filter(g -> effect.group().equals(g.label()) == affected)
         .map(LabelledGraph::id)
         .collect(Collectors.toSet());
   }
 
   /** NaN where no query has an edge of the effect. */
   private BrainResult.Score score(
-      Method method, Query query, Against against, Study study, double seconds) {
+      Method method, boolean affected, boolean same, Study study, double seconds) {
     Optional<TruthRecovery> edges =
         TruthRecovery.ofMasks(study, effect.set().truth(), BootstrapOptions.defaults(seed)).stream()
             .findFirst();
     return new BrainResult.Score(
         method.toString(),
-        query,
-        against,
+        affected,
+        same,
         edges.map(TruthRecovery::auc).orElse(Double.NaN),
         edges.map(TruthRecovery::precision).orElse(Double.NaN),
         edges.map(TruthRecovery::chance).orElse(Double.NaN),

@@ -24,7 +24,7 @@ record Ranking(String best, String second, double difference, double p) {
   /**
    * Ranks methods.
    *
-   * @param values one value a pair, by method
+   * @param values one value per pair, by method
    * @param lower whether lower is better
    */
   static Ranking of(Map<String, double[]> values, boolean lower) {

@@ -13,7 +13,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import snx.command.TextTable;
+import java.util.stream.Stream;
+import snx.bench.Grid;
 import snx.explain.Workers;
 import snx.model.GnnOptions;
 import snx.tensor.Torch;
@@ -36,7 +37,11 @@ public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> 
       return new Part(calls + other.calls, millis + other.millis, flops + other.flops);
     }
 
-    /** What a run has more than another, by iteration; by chance that can fall below zero. */
+    private String speed() {
+      return flops < 1 || millis <= 0 ? "" : format("%.1f", 1e-6 * flops / millis);
+    }
+
+    /** What a run has more than another, by iteration; noise can make it fall below zero. */
     Part beyond(Part other, int iterations) {
       return new Part(
           Math.max(0, calls - other.calls) / iterations,
@@ -120,10 +125,10 @@ public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> 
     lines.add(
         format("%.1f GFLOP/s on one large product", 1e-9 * peak)
             + (profile.useful() > 0 ? useful : ""));
-    lines.addAll(profile.table().lines());
+    lines.addAll(profile.table());
     if (most > 0) {
       lines.add("");
-      lines.addAll(profile.slowest(most).lines());
+      lines.addAll(profile.slowest(most));
     }
     return lines;
   }
@@ -190,31 +195,28 @@ public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> 
   }
 
   /** Pieces in their order. */
-  TextTable table() {
-    TextTable table = new TextTable(List.of("piece", "calls", "ms", "share", "GFLOP/s"));
-    pieces.forEach((piece, part) -> table.add(line(piece.toString(), part)));
-    return table;
+  private List<String> table() {
+    return table("piece", pieces.entrySet().stream());
   }
 
   /** The operations that take longest. */
-  TextTable slowest(int most) {
-    TextTable table = new TextTable(List.of("operation", "calls", "ms", "share", "GFLOP/s"));
-    operations.entrySet().stream()
-        .sorted(Comparator.comparingDouble(entry -> -entry.getValue().millis()))
-        .limit(most)
-        .forEach(entry -> table.add(line(entry.getKey(), entry.getValue())));
-    return table;
+  private List<String> slowest(int most) {
+    return table(
+        "operation",
+        operations.entrySet().stream()
+            .sorted(Comparator.comparingDouble(entry -> -entry.getValue().millis()))
+            .limit(most));
   }
 
-  private List<String> line(String name, Part part) {
-    return List.of(
-        name,
-        format("%.0f", part.calls()),
-        format("%.3f", part.millis()),
-        format("%.0f%%", 100 * part.millis() / Math.max(1e-9, inside())),
-        part.flops() < 1 || part.millis() <= 0
-            ? ""
-            : format("%.1f", 1e-6 * part.flops() / part.millis()));
+  private <K> List<String> table(String name, Stream<Map.Entry<K, Part>> parts) {
+    return new Grid<Map.Entry<K, Part>>()
+        .text(name, Map.Entry::getKey)
+        .text("calls", entry -> format("%.0f", entry.getValue().calls()))
+        .text("ms", entry -> format("%.3f", entry.getValue().millis()))
+        .text(
+            "share", e -> format("%.0f%%", 100 * e.getValue().millis() / Math.max(1e-9, inside())))
+        .text("GFLOP/s", entry -> entry.getValue().speed())
+        .lines(parts.toList());
   }
 
   private static String format(String format, double value) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
+import snx.bench.Grid;
 import snx.bench.Spread;
-import snx.command.TextTable;
 
 /**
  * Two throughput records compared, point by point: the ratio of geometric means over repeats, new
@@ -48,6 +48,11 @@ public record SpeedComparison(List<Line> lines, int alone) {
 
     double ratio() {
       return after / before;
+    }
+
+    private String words() {
+      String interval = low > 0 ? format(" (%.2f-%.2f)", low, high) : "";
+      return format("%.2f", ratio()) + interval;
     }
 
     /** Slower or faster by more than a tolerance, beyond chance; or surely not slower. */
@@ -129,25 +134,17 @@ public record SpeedComparison(List<Line> lines, int alone) {
   }
 
   /** A table for people. */
-  public TextTable table(double tolerance) {
-    TextTable table =
-        new TextTable(
-            List.of("workload", "stage", "size", "batch", "old /s", "new /s", "ratio (95%)", ""));
-    for (Line line : lines) {
-      ThroughputPoint point = line.point();
-      table.add(
-          List.of(
-              point.workload(),
-              String.valueOf(point.stage()),
-              String.valueOf(point.size()),
-              String.valueOf(point.batch()),
-              format("%.1f", line.before()),
-              format("%.1f", line.after()),
-              format("%.2f", line.ratio())
-                  + (line.low() > 0 ? format(" (%.2f-%.2f)", line.low(), line.high()) : ""),
-              line.verdict(tolerance).word));
-    }
-    return table;
+  public List<String> table(double tolerance) {
+    return new Grid<Line>()
+        .text("workload", line -> line.point().workload())
+        .text("stage", line -> line.point().stage())
+        .text("size", line -> line.point().size())
+        .text("batch", line -> line.point().batch())
+        .text("old /s", line -> format("%.1f", line.before()))
+        .text("new /s", line -> format("%.1f", line.after()))
+        .text("ratio (95%)", Line::words)
+        .text("", line -> line.verdict(tolerance).word)
+        .lines(lines);
   }
 
   private static String format(String format, Object... values) {

@@ -1,10 +1,10 @@
 package snx.bench.speed;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import snx.bench.Grid;
 import snx.command.ByteSize;
-import snx.command.TextTable;
 
 /**
  * One line of the throughput table.
@@ -56,7 +56,11 @@ public record ThroughputPoint(
    * @param host of the process
    * @param device of a GPU
    */
-  public record Memory(long host, long device) {}
+  public record Memory(long host, long device) {
+    String words() {
+      return host < 0 ? "unknown" : ByteSize.of(Math.max(host, device));
+    }
+  }
 
   /** Whether two points differ in their stage at most, and in what was measured. */
   boolean sameButStage(ThroughputPoint other) {
@@ -74,40 +78,21 @@ public record ThroughputPoint(
   }
 
   /** A table for people. */
-  static TextTable table(List<ThroughputPoint> points) {
-    TextTable table =
-        new TextTable(
-            List.of(
-                "workload",
-                "stage",
-                "size",
-                "batch",
-                "problems/s (min-max)",
-                "iterations/s",
-                "x batch 1",
-                "GFLOP/s",
-                "of peak",
-                "along edges",
-                "as dense",
-                "process"));
-    points.forEach(point -> table.add(point.cells()));
-    return table;
-  }
-
-  private List<String> cells() {
-    return List.of(
-        workload,
-        String.valueOf(stage),
-        String.valueOf(size),
-        String.valueOf(batch),
-        format("%.1f (%.1f-%.1f)", perSecond.middle(), perSecond.low(), perSecond.high()),
-        format("%,.0f", iterationsPerSecond.middle()),
-        format("%.1f", speedup),
-        format("%.1f", work.useful() * 1e-9),
-        format("%.0f%%", 100 * shareOfPeak),
-        format("%.0f%%", 100 * shareAlongEdges()),
-        format("%.0f%%", 100 * shareAsDense()),
-        memory.host() < 0 ? "unknown" : ByteSize.of(Math.max(memory.host(), memory.device())));
+  static List<String> table(List<ThroughputPoint> points) {
+    return new Grid<ThroughputPoint>()
+        .text("workload", ThroughputPoint::workload)
+        .text("stage", ThroughputPoint::stage)
+        .text("size", ThroughputPoint::size)
+        .text("batch", ThroughputPoint::batch)
+        .text("problems/s (min-max)", p -> p.perSecond.words())
+        .text("iterations/s", p -> format("%,.0f", p.iterationsPerSecond.middle()))
+        .text("x batch 1", p -> format("%.1f", p.speedup))
+        .text("GFLOP/s", p -> format("%.1f", p.work.useful() * 1e-9))
+        .text("of peak", p -> format("%.0f%%", 100 * p.shareOfPeak))
+        .text("along edges", p -> format("%.0f%%", 100 * p.shareAlongEdges()))
+        .text("as dense", p -> format("%.0f%%", 100 * p.shareAsDense()))
+        .text("process", p -> p.memory.words())
+        .lines(points);
   }
 
   /** The workload and its size. */
@@ -115,33 +100,36 @@ public record ThroughputPoint(
     return workload + " of " + size;
   }
 
-  /** Where the time of a run goes that has as many pairs as instances. */
-  static TextTable splits(List<ThroughputPoint> points) {
-    TextTable table =
-        new TextTable(
-            List.of("workload", "size", "batch", "stage 1", "stage 2", "transfer", "scheduling"));
-    for (ThroughputPoint first : points) {
-      points.stream()
-          .filter(p -> first.stage == 1 && p.stage == 2 && first.sameButStage(p))
-          .forEach(second -> table.add(split(first, second)));
+  private record Run(ThroughputPoint first, ThroughputPoint second) {
+
+    String share(ToDoubleFunction<Split> ofFirst, ToDoubleFunction<Split> ofSecond) {
+      double one = 1 / first.perSecond.middle(); // seconds of a problem
+      double two = 1 / second.perSecond.middle();
+      double part =
+          one * ofFirst.applyAsDouble(first.split) + two * ofSecond.applyAsDouble(second.split);
+      return format("%.0f%%", 100 * part / (one + two));
     }
-    return table;
   }
 
-  private static List<String> split(ThroughputPoint first, ThroughputPoint second) {
-    double one = 1 / first.perSecond.middle(); // seconds of a problem
-    double two = 1 / second.perSecond.middle();
-    double transfer = one * first.split.transfer + two * second.split.transfer;
-    double scheduling = one * first.split.scheduling + two * second.split.scheduling;
-    List<String> cells =
-        new ArrayList<>(List.of(first.workload, "" + first.size, "" + first.batch));
-    for (double seconds :
-        new double[] {
-          one * first.split.iterations, two * second.split.iterations, transfer, scheduling
-        }) {
-      cells.add(format("%.0f%%", 100 * seconds / (one + two)));
-    }
-    return cells;
+  /** Where the time of a run goes that has as many pairs as instances. */
+  static List<String> splits(List<ThroughputPoint> points) {
+    return new Grid<Run>()
+        .text("workload", run -> run.first.workload)
+        .text("size", run -> run.first.size)
+        .text("batch", run -> run.first.batch)
+        .text("stage 1", run -> run.share(Split::iterations, none -> 0))
+        .text("stage 2", run -> run.share(none -> 0, Split::iterations))
+        .text("transfer", run -> run.share(Split::transfer, Split::transfer))
+        .text("scheduling", run -> run.share(Split::scheduling, Split::scheduling))
+        .lines(
+            points.stream()
+                .filter(p -> p.stage == 1)
+                .flatMap(
+                    p ->
+                        points.stream()
+                            .filter(q -> q.stage == 2 && p.sameButStage(q))
+                            .map(q -> new Run(p, q)))
+                .toList());
   }
 
   private static String format(String format, Object... values) {

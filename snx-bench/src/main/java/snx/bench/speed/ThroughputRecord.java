@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import snx.command.TextTable;
+import snx.bench.Grid;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.Versions;
@@ -84,12 +84,6 @@ public record ThroughputRecord(
     ReportFolder.write(folder, new ThroughputPage(this).page());
   }
 
-  /** Writes the plot of stage 2 as SVG. */
-  public void plot(Path file) {
-    String drawing = new ThroughputPlot(points).svg();
-    WholeFile.write(file, path -> Files.writeString(path, drawing));
-  }
-
   /** The tables for a terminal. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
@@ -97,15 +91,17 @@ public record ThroughputRecord(
         String.format(
             Locale.ROOT, "peak      %.1f GFLOP/s on one large product", peakFlops * 1e-9));
     lines.add("");
-    lines.addAll(ThroughputPoint.table(points).lines());
+    lines.addAll(ThroughputPoint.table(points));
     lines.add("");
     lines.add("Where the time of a run with as many pairs as instances goes:");
-    lines.addAll(ThroughputPoint.splits(points).lines());
+    lines.addAll(ThroughputPoint.splits(points));
     if (!trials.isEmpty()) {
-      TextTable table = new TextTable(List.of("compared", "measured"));
-      trials.forEach(trial -> table.add(List.of(trial.what(), trial.measured())));
       lines.add("");
-      lines.addAll(table.lines());
+      lines.addAll(
+          new Grid<SpeedTrials.Trial>()
+              .text("compared", SpeedTrials.Trial::what)
+              .text("measured", SpeedTrials.Trial::measured)
+              .lines(trials));
     }
     return lines;
   }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import snx.bench.Grid;
 import snx.bench.MeanInterval;
 import snx.bench.truth.TruthResult.Against;
 import snx.bench.truth.TruthResult.Masked;
@@ -21,19 +22,13 @@ public record TruthTable(List<TruthResult> results) {
 
   /** Markdown: one table per kind of mask, one row per method. */
   public List<String> lines() {
-    List<String> lines = new ArrayList<>();
     TruthResult first = results.get(0);
-    lines.add("### " + first.data());
-    lines.add("");
-    lines.add(
-        "%d networks, pair AUC %s."
-            .formatted(
-                results.size(),
-                String.join(
-                    ", ",
-                    results.stream()
-                        .map(r -> String.format(Locale.ROOT, "%.3f", r.pairAuc()))
-                        .toList())));
+    String aucs =
+        results.stream()
+            .map(r -> String.format(Locale.ROOT, "%.3f", r.pairAuc()))
+            .collect(Collectors.joining(", "));
+    List<String> lines = new ArrayList<>(List.of("### " + first.data(), ""));
+    lines.add("%d networks, pair AUC %s.".formatted(results.size(), aucs));
     for (Masked masked : Masked.values()) {
       if (first.scores().stream().anyMatch(score -> score.masked() == masked)) {
         lines.add("");
@@ -44,51 +39,27 @@ public record TruthTable(List<TruthResult> results) {
   }
 
   private List<String> table(Masked masked) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder header = new StringBuilder("| masks of ");
-    header.append(masked == Masked.BONDS ? "bonds" : "bonds and atoms").append(" |");
-    StringBuilder rule = new StringBuilder("|---|");
+    String elements = masked == Masked.BONDS ? "bonds" : "bonds and atoms";
+    Grid<String> grid = new Grid<String>().text("masks of " + elements, method -> method);
+    List<String> counts = new ArrayList<>();
+    List<String> methods = results.get(0).scores().stream().map(Score::method).distinct().toList();
     for (Against against : Against.values()) {
-      header.append(" %s: atom AUC | precision = recall |".formatted(against));
-      rule.append("---|---|");
+      grid.text(against + ": atom AUC", m -> interval(masked, m, against, Score::auc))
+          .text("precision = recall", m -> interval(masked, m, against, Score::precision));
+      List<Score> scores = select(masked, methods.get(0), against).toList();
+      long queries = scores.stream().map(Score::query).distinct().count();
+      counts.add("%s %d pairs of %d queries".formatted(against, scores.size(), queries));
     }
-    lines.add(header.toString());
-    lines.add(rule.toString());
-    results.get(0).scores().stream()
-        .map(Score::method)
-        .distinct()
-        .forEach(method -> lines.add(row(masked, method)));
+    List<String> lines = new ArrayList<>(grid.markdown(methods));
     lines.add("");
-    lines.add(counts(masked));
+    lines.add("Pairs: " + String.join("; ", counts) + ".");
     return lines;
-  }
-
-  private String counts(Masked masked) {
-    List<String> parts = new ArrayList<>();
-    String method = results.get(0).scores().get(0).method();
-    for (Against against : Against.values()) {
-      long pairs = select(masked, method, against).count();
-      long queries = select(masked, method, against).map(Score::query).distinct().count();
-      parts.add("%s %d pairs of %d queries".formatted(against, pairs, queries));
-    }
-    return "Pairs: " + String.join("; ", parts) + ".";
   }
 
   private Stream<Score> select(Masked masked, String method, Against against) {
     return results.stream()
         .flatMap(result -> result.scores().stream())
         .filter(s -> s.masked() == masked && s.method().equals(method) && s.against() == against);
-  }
-
-  private String row(Masked masked, String method) {
-    StringBuilder row = new StringBuilder("| %s |".formatted(method));
-    for (Against against : Against.values()) {
-      for (ToDoubleFunction<Score> measure :
-          List.<ToDoubleFunction<Score>>of(Score::auc, Score::precision)) {
-        row.append(" %s |".formatted(interval(masked, method, against, measure)));
-      }
-    }
-    return row.toString();
   }
 
   private MeanInterval interval(

@@ -14,7 +14,6 @@ import snx.bench.KeptResults;
 import snx.bench.TrialSize;
 import snx.bench.TrialSources;
 import snx.bench.Trials;
-import snx.bench.attack.AttackFiles;
 import snx.bench.attack.AttackPlan;
 import snx.bench.attack.AttackResult;
 import snx.bench.attack.AttackSummary;
@@ -107,9 +106,9 @@ final class AttackCommand implements Runnable {
                     Estimate.words((System.nanoTime() - start) * 1e-9)));
       }
     }
-    AttackSummary summary = new AttackSummary(results);
-    console.print(new AttackTables(summary).text());
-    new AttackFiles(plan, summary, device, console.command()).write(out);
+    AttackTables tables = new AttackTables(new AttackSummary(results));
+    console.print(tables.text());
+    tables.write(out, plan, device, console.command());
     console.print(List.of("", "page      " + out.resolve("index.html")));
   }
 }

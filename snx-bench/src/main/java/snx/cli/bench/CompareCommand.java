@@ -57,7 +57,7 @@ final class CompareCommand implements Callable<Integer> {
     if (!place(old).equals(place(fresh))) {
       console.println("note      they are of other devices or machines, and so may be the speeds");
     }
-    comparison.table(allowed).lines().forEach(console::println);
+    comparison.table(allowed).forEach(console::println);
     if (comparison.alone() > 0) {
       console.printf("alone     %d points are in one record only%n", comparison.alone());
     }

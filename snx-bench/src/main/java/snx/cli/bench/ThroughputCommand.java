@@ -94,13 +94,10 @@ final class ThroughputCommand implements Runnable {
       description = "Leave out the trials of early stopping and of twice as many pairs.")
   boolean untried;
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE.json",
-      description = "Write JSON there, and a plot beside it as FILE.svg.")
+  @Option(names = "--out", paramLabel = "FILE.json", description = "Write JSON there.")
   @Nullable Path out;
 
-  @Option(names = "--page", paramLabel = "DIR", description = "Write a page with plots there.")
+  @Option(names = "--page", paramLabel = "DIR", description = "Write a page with a plot there.")
   @Nullable Path page;
 
   @Mixin EngineOptions engine;
@@ -124,11 +121,8 @@ final class ThroughputCommand implements Runnable {
         ThroughputRecord.of(workers, engine.threads(), run, measured, trials, console.command());
     console.print(record.lines());
     if (out != null) {
-      String name = String.valueOf(out.getFileName());
-      Path plot = out.resolveSibling(name.replaceFirst("\\.json$", "") + ".svg");
       record.write(out);
-      record.plot(plot);
-      console.print(List.of("", "files     %s, %s".formatted(out, plot)));
+      console.print(List.of("", "file      " + out));
     }
     if (page != null) {
       record.page(page);

@@ -31,11 +31,10 @@ final class ThroughputPointTest {
   void the_parts_of_a_run_add_up() {
     List<String> lines =
         ThroughputPoint.splits(
-                List.of(
-                    point("brain", 1, 32, 8, 4, 0.1),
-                    point("brain", 2, 32, 8, 2, 0.1),
-                    point("brain", 2, 32, 64, 2, 0.1)))
-            .lines();
+            List.of(
+                point("brain", 1, 32, 8, 4, 0.1),
+                point("brain", 2, 32, 8, 2, 0.1),
+                point("brain", 2, 32, 64, 2, 0.1)));
     assertEquals(2, lines.size(), "a point without its stage 1 is left out");
     // Stage 1 is twice as fast as stage 2: 0.7/3, 1.4/3, 0.1 and 0.2.
     assertEquals(
