@@ -37,7 +37,7 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
 
   @Override
   public float[] origin(Pair pair) {
-    return RelaxedRows.oneHot(data().get(pair.reference()), schema.minors());
+    return oneHot(data().get(pair.reference()), schema.minors());
   }
 
   @Override
@@ -74,7 +74,7 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
       Arrays.fill(masks, 1f);
       for (int i = 0; i < b; i++) {
         Place place = places.get(i);
-        rows[i] = RelaxedRows.oneHot(data().get(place.pair().query()), p);
+        rows[i] = oneHot(data().get(place.pair().query()), p);
         for (int j = 0; j < place.tilt().length; j++) {
           masks[i * p + j] += place.tilt()[j];
         }
@@ -113,6 +113,16 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
     return Arrays.stream(elements).map(schema::groupOf).distinct().sorted().toArray();
   }
 
+  static float[] oneHot(Row row, int minors) {
+    float[] values = new float[minors];
+    for (int minor : row.active()) {
+      if (minor >= 0) {
+        values[minor] = 1f;
+      }
+    }
+    return values;
+  }
+
   /**
    * Rows on a device, some of them relaxed: known by their ids, so that explainers need not know.
    */
@@ -149,16 +159,6 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
         values[i] = other == null ? oneHot(row, minors) : other;
       }
       return new TableBatch(manager, values);
-    }
-
-    static float[] oneHot(Row row, int minors) {
-      float[] values = new float[minors];
-      for (int minor : row.active()) {
-        if (minor >= 0) {
-          values[minor] = 1f;
-        }
-      }
-      return values;
     }
   }
 }

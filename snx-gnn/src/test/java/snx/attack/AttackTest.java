@@ -195,7 +195,8 @@ final class AttackTest {
                 .filter(row -> row.label().equals(label))
                 .anyMatch(
                     row ->
-                        Arrays.equals(RelaxedRows.oneHot(row, Victims.SCHEMA.minors()), values)));
+                        Arrays.equals(
+                            AttackableTable.oneHot(row, Victims.SCHEMA.minors()), values)));
       }
     }
   }
