@@ -16,7 +16,7 @@ import snx.chem.feature.AtomFeatures;
 import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.data.Dataset;
 import snx.data.Json;
 import snx.explain.PgOptions;
@@ -69,7 +69,7 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
             .with(Objects.requireNonNullElseGet(input.use(), Json.mapper()::createObjectNode));
     MoleculeSet set =
         MoleculeFiles.read(input.name(), input.files().get(0), reading).requireClasses();
-    AtomFeatures features = new AtomFeatures(MoleculeReadOptions.usual(input.name()));
+    AtomFeatures features = new AtomFeatures(MoleculeNetwork.features(input.name()));
     return new DomainGraphs(
         set.graphs(features), (own, seed) -> MoleculeNetwork.task(own, features, seed), null);
   }

@@ -2,30 +2,27 @@ package snx.bench;
 
 import java.util.List;
 import java.util.Locale;
-import snx.bench.trial.TrialResult;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
 import snx.solve.GdaOptions;
 
 /**
- * How long trials will take, from a measured piece a dataset: the training of one network, which is
- * used afterwards, and SNX on all its pairs at a tenth of the iterations. Problems that stop early
- * make it shorter.
+ * How long trials will take, from a measured piece per dataset: the training of one network, which
+ * is used afterwards, and SNX on all its pairs at a tenth of the iterations. Problems that stop
+ * early make it shorter.
  */
-final class Estimate {
+public final class Estimate {
 
   private static final int PART = 10;
 
   private final Trials trials;
-  private final Openings openings;
 
-  Estimate(Trials trials, Openings openings) {
+  public Estimate(Trials trials) {
     this.trials = trials;
-    this.openings = openings;
   }
 
-  /** Seconds of all that is missing. */
-  double seconds(List<Trials.Source> sources, List<Long> seeds) {
+  /** The seconds of all missing results. */
+  public double seconds(List<Trials.Source> sources, List<Long> seeds) {
     double all = 0;
     for (Trials.Source source : sources) {
       List<Long> open = seeds.stream().filter(s -> !trials.missing(source, s).isEmpty()).toList();
@@ -47,8 +44,8 @@ final class Estimate {
    *
    * @param training seconds of a network
    * @param base seconds of what a task does once: the metrics of invariants
-   * @param first seconds an iteration of stage 1
-   * @param second seconds an iteration of stage 2 under one method
+   * @param first seconds per iteration of stage 1
+   * @param second seconds per iteration of stage 2 under one method
    * @param metrics seconds of one method's metrics
    */
   record Piece(double training, double base, double first, double second, double metrics) {
@@ -64,7 +61,7 @@ final class Estimate {
   }
 
   private Piece measure(Trials.Source source, long seed) {
-    Openings.Opened opened = openings.of(source, seed);
+    Trials.Opened opened = trials.opened(source, seed);
     Setting brief =
         source
             .tasks()
@@ -97,7 +94,7 @@ final class Estimate {
   }
 
   /** For people. */
-  static String words(double seconds) {
+  public static String words(double seconds) {
     return seconds < 90
         ? String.format(Locale.ROOT, "%.0f s", seconds)
         : String.format(Locale.ROOT, "%.0f min", seconds / 60);

@@ -1,14 +1,15 @@
 package snx.bench;
 
+import snx.data.catalogue.DataDirs;
+import snx.api.Input;
+
 import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongFunction;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
-import snx.bench.trial.Spread;
-import snx.cli.DataOptions;
-import snx.cli.Input;
 import snx.data.Dataset;
 import snx.data.Json;
 import snx.data.catalogue.Catalogue;
@@ -26,26 +27,27 @@ import snx.tabular.TableOptions;
 import snx.tabular.TableReader;
 
 /** Networks trained with several seeds on one dataset, and what they reach on its held-out part. */
-final class NetworkTrials {
+public final class NetworkTrials {
 
-  private final DataOptions dirs;
+  private final DataDirs dirs;
   private final GnnOptions shape;
 
-  NetworkTrials(DataOptions dirs, @Nullable Pooling pooling) {
+  public NetworkTrials(DataDirs dirs, @Nullable Pooling pooling) {
     this.dirs = dirs;
     GnnOptions defaults = GnnOptions.defaults();
     this.shape = pooling == null ? defaults : defaults.withPooling(pooling);
   }
 
   /** A dataset that is read once and split anew for every seed. */
-  record Source(
+  public record Source(
       String name, int instances, TrainingOptions options, LongFunction<TrainingTask<?>> task) {}
 
   /** One line of the table. */
-  record Row(Source source, List<PairEvaluation> heldOut, double pairsPerSecond, double seconds) {}
+  public record Row(
+      Source source, List<PairEvaluation> heldOut, double pairsPerSecond, double seconds) {}
 
   /** Reads a dataset of the catalogue. */
-  Source open(String name) {
+  public Source open(String name) {
     Manifest.Kind kind = Catalogue.embedded().find(name).kind();
     Input input = Input.of(name, kind, dirs);
     if (kind == Manifest.Kind.TABULAR) {
@@ -68,8 +70,8 @@ final class NetworkTrials {
         seed -> TrainingTask.graphs(graphs, shape, seed));
   }
 
-  /** Trains once a seed. */
-  Row run(Source source, List<Long> seeds, Device device) {
+  /** Trains once per seed. */
+  public Row run(Source source, List<Long> seeds, Device device) {
     List<PairEvaluation> heldOut = new ArrayList<>();
     double speed = 0;
     long start = System.nanoTime();
@@ -84,28 +86,26 @@ final class NetworkTrials {
   }
 
   /** A table for people: mean (standard deviation) over seeds. */
-  static String markdown(List<Row> rows) {
-    StringBuilder text =
-        new StringBuilder(
-            "| dataset | instances | held-out pairs | pair AUC | accuracy | training pairs/s |"
-                + " seconds a network | verdict |\n|---|---|---|---|---|---|---|---|\n");
-    for (Row row : rows) {
-      double[] auc = row.heldOut().stream().mapToDouble(PairEvaluation::auc).toArray();
-      double[] accuracy = row.heldOut().stream().mapToDouble(PairEvaluation::accuracy).toArray();
-      PairEvaluation first = row.heldOut().get(0);
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "| %s | %,d | %,d | %s | %s | %,.0f | %.0f | %s |%n",
-              row.source().name(),
-              row.source().instances(),
-              first.pairs(),
-              Spread.of(auc),
-              Spread.of(accuracy),
-              row.pairsPerSecond(),
-              row.seconds(),
-              PairEvaluation.verdict(row.heldOut())));
-    }
-    return text.toString();
+  public static String markdown(List<Row> rows) {
+    List<String> lines =
+        new Grid<Row>()
+            .text("dataset", row -> row.source().name())
+            .text("instances", row -> number(row.source().instances()))
+            .text("held-out pairs", row -> number(row.heldOut().get(0).pairs()))
+            .text("pair AUC", row -> spread(row, PairEvaluation::auc))
+            .text("accuracy", row -> spread(row, PairEvaluation::accuracy))
+            .text("training pairs/s", row -> number(row.pairsPerSecond()))
+            .text("seconds per network", row -> number(row.seconds()))
+            .text("verdict", row -> PairEvaluation.verdict(row.heldOut()))
+            .markdown(rows);
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%,.0f", value);
+  }
+
+  private static Spread spread(Row row, ToDoubleFunction<PairEvaluation> of) {
+    return Spread.of(row.heldOut().stream().mapToDouble(of).toArray());
   }
 }

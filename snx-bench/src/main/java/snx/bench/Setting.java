@@ -3,7 +3,6 @@ package snx.bench;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
-import snx.bench.trial.SettingNames;
 import snx.explain.Connectivity;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
@@ -18,26 +17,58 @@ import snx.solve.StepKind;
  * @param name for tables
  * @param options under a seed of the start
  */
-record Setting(String name, LongFunction<ExplainOptions> options) {
+public record Setting(String name, LongFunction<ExplainOptions> options) {
+
+  /** The paper's preset. */
+  public static final String PAPER = "paper";
+
+  /** The users' preset. */
+  public static final String USERS = "default";
+
+  /** The paper's preset as its figure of violations has it: constraints count from the start. */
+  public static final String FROM_THE_START = "paper, no pre-iterations";
+
+  private static final int FIGURE_ITERATIONS = 200; // of the paper's violations on tables
 
   /** The paper's preset, with γ for molecules. */
-  static Setting paper() {
-    return new Setting(SettingNames.PAPER, ExplainOptions::paper);
+  public static Setting paper() {
+    return new Setting(PAPER, ExplainOptions::paper);
   }
 
   /** The users' preset. */
-  static Setting users() {
-    return new Setting(SettingNames.USERS, ExplainOptions::defaults);
+  public static Setting users() {
+    return new Setting(USERS, ExplainOptions::defaults);
   }
 
   /** The paper's preset for tables. */
-  static Setting paperTables() {
-    return new Setting(SettingNames.PAPER, ExplainOptions::paperTables);
+  public static Setting paperTables() {
+    return new Setting(PAPER, ExplainOptions::paperTables);
   }
 
   /** The users' preset for tables. */
-  static Setting userTables() {
-    return new Setting(SettingNames.USERS, ExplainOptions::defaultTables);
+  public static Setting userTables() {
+    return new Setting(USERS, ExplainOptions::defaultTables);
+  }
+
+  /** The paper's experiments: every method under both presets, and its figures. */
+  public static List<Trials.Task> paperTasks(Method.Kind kind) {
+    List<Method> methods = Method.serving(kind);
+    if (kind == Method.Kind.GRAPHS) { // the figure is the same run: it has no pre-iterations
+      return List.of(new Trials.Task(paper(), methods), new Trials.Task(users(), methods));
+    }
+    return List.of(
+        new Trials.Task(paperTables(), methods),
+        new Trials.Task(userTables(), methods),
+        new Trials.Task(
+            paperTables().steps(FROM_THE_START, 0, FIGURE_ITERATIONS),
+            List.of(Method.SNX, Method.SNX_KL, Method.SNX_UC)));
+  }
+
+  /** SNX under every setting of the solver. */
+  public static List<Trials.Task> solverTasks(Method.Kind kind) {
+    return comparison(kind).stream()
+        .map(setting -> new Trials.Task(setting, List.of(Method.SNX)))
+        .toList();
   }
 
   /** Both presets, and each of them with one thing changed. */

@@ -1,112 +1,93 @@
 package snx.bench;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import snx.bench.trial.Cells;
-import snx.bench.trial.Spread;
-import snx.bench.trial.TrialResult;
+import java.util.stream.Collectors;
 
-/** Settings side by side, as Markdown: mean (standard deviation) over seeds. */
-final class SolverTable {
+/** Settings of the solver side by side, as Markdown: mean (standard deviation) over seeds. */
+public final class SolverTable {
 
-  private static final String METHOD = "snx";
+  private final Grid<List<TrialResult>> grid;
 
-  private final Map<String, List<TrialResult>> bySetting = new LinkedHashMap<>();
-
-  SolverTable(List<TrialResult> results) {
-    results.forEach(r -> bySetting.computeIfAbsent(r.setting(), s -> new ArrayList<>()).add(r));
+  private SolverTable(String name) {
+    this.grid = new Grid<List<TrialResult>>().text(name, seeds -> seeds.get(0).setting());
   }
 
-  String markdown() {
-    return stageOne() + "\n" + stageTwo();
-  }
-
-  private String stageOne() {
-    StringBuilder text =
-        new StringBuilder(
-            """
-            | stage 1 | g₀ | violated | worst | KKT (median) | ended early | iterations | spread of M \
-            | tau of M between starts | FA | CF |
-            |---|---|---|---|---|---|---|---|---|---|---|
-            """);
-    bySetting.forEach(
-        (name, rows) ->
-            text.append(
-                line(
-                    name,
-                    cell(rows, r -> r.global().solved().objective()),
-                    cell(rows, r -> r.global().solved().violated()),
-                    cell(rows, r -> r.global().solved().worst()),
-                    small(rows, r -> r.global().solved().residual()),
-                    share(rows, r -> r.global().solved().early()),
-                    whole(rows, r -> r.global().solved().iterations()),
-                    cell(rows, r -> r.global().spread()),
-                    cell(rows, r -> r.global().tau()),
-                    cell(rows, r -> Cells.mean(r.invariant("snx-global").fa())),
-                    cell(rows, r -> Cells.mean(r.invariant("snx-global").cf())))));
+  /** Both stages of every dataset. */
+  public static String markdown(List<TrialResult> results) {
+    StringBuilder text = new StringBuilder();
+    by(results, TrialResult::data)
+        .forEach(
+            (data, own) -> {
+              List<List<TrialResult>> settings =
+                  List.copyOf(by(own, TrialResult::setting).values());
+              text.append("### ").append(data).append("\n\n");
+              text.append(String.join("\n", stage1().markdown(settings))).append("\n\n");
+              text.append(String.join("\n", stage2().markdown(settings))).append("\n\n");
+            });
     return text.toString();
   }
 
-  private String stageTwo() {
-    StringBuilder text =
-        new StringBuilder(
-            """
-            | stage 2 (SNX) | g₀ | m > M | m > M + 0.01 | KKT (median) | ended early | iterations \
-            | FA | soft FA | conformity | tau of m between starts |
-            |---|---|---|---|---|---|---|---|---|---|---|
-            """);
-    bySetting.forEach(
-        (name, rows) ->
-            text.append(
-                line(
-                    name,
-                    cell(rows, r -> solved(r).objective()),
-                    cell(rows, r -> Cells.mean(snx(r).violated())),
-                    cell(rows, r -> Cells.mean(snx(r).clearly())),
-                    small(rows, r -> solved(r).residual()),
-                    share(rows, r -> solved(r).early()),
-                    whole(rows, r -> solved(r).iterations()),
-                    cell(rows, r -> Cells.mean(snx(r).fa())),
-                    cell(rows, r -> Cells.mean(snx(r).softFa())),
-                    cell(rows, r -> Cells.mean(snx(r).conformity())),
-                    cell(rows, r -> snx(r).tau()))));
-    return text.toString();
+  private static Map<String, List<TrialResult>> by(
+      List<TrialResult> results, Function<TrialResult, String> key) {
+    return results.stream()
+        .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  private static Grid<List<TrialResult>> stage1() {
+    return new SolverTable("stage 1")
+        .spread("g₀", r -> r.global().solved().objective())
+        .spread("violated", r -> r.global().solved().violated())
+        .spread("worst", r -> r.global().solved().worst())
+        .mean("KKT (median)", "%.1e", r -> r.global().solved().residual())
+        .mean("ended early", "%.0f%%", r -> 100 * r.global().solved().early())
+        .mean("iterations", "%.0f", r -> r.global().solved().iterations())
+        .spread("spread of M", r -> r.global().spread())
+        .spread("tau of M between starts", r -> r.global().tau())
+        .spread("FA", r -> Spread.mean(r.invariant("snx-global").fa()))
+        .spread("CF", r -> Spread.mean(r.invariant("snx-global").cf()))
+        .grid;
+  }
+
+  private static Grid<List<TrialResult>> stage2() {
+    return new SolverTable("stage 2 (SNX)")
+        .spread("g₀", r -> solved(r).objective())
+        .spread("m > M", r -> Spread.mean(snx(r).violated()))
+        .spread("m > M + 0.01", r -> Spread.mean(snx(r).clearly()))
+        .mean("KKT (median)", "%.1e", r -> solved(r).residual())
+        .mean("ended early", "%.0f%%", r -> 100 * solved(r).early())
+        .mean("iterations", "%.0f", r -> solved(r).iterations())
+        .spread("FA", r -> Spread.mean(snx(r).fa()))
+        .spread("soft FA", r -> Spread.mean(snx(r).softFa()))
+        .spread("conformity", r -> Spread.mean(snx(r).conformity()))
+        .spread("tau of m between starts", r -> snx(r).tau())
+        .grid;
+  }
+
+  private SolverTable spread(String name, ToDoubleFunction<TrialResult> of) {
+    grid.text(name, seeds -> over(seeds, of));
+    return this;
+  }
+
+  private SolverTable mean(String name, String format, ToDoubleFunction<TrialResult> of) {
+    grid.text(name, seeds -> String.format(Locale.ROOT, format, over(seeds, of).mean()));
+    return this;
+  }
+
+  private static Spread over(List<TrialResult> seeds, ToDoubleFunction<TrialResult> of) {
+    return Spread.of(seeds.stream().mapToDouble(of).toArray());
   }
 
   private static TrialResult.MethodResult snx(TrialResult result) {
-    return result.method(METHOD);
+    return result.method("snx");
   }
 
   private static TrialResult.Solved solved(TrialResult result) {
     return Objects.requireNonNull(snx(result).solved());
-  }
-
-  private static String line(String... cells) {
-    return "| " + String.join(" | ", cells) + " |\n";
-  }
-
-  private static double[] values(List<TrialResult> rows, ToDoubleFunction<TrialResult> of) {
-    return rows.stream().mapToDouble(of).toArray();
-  }
-
-  private static String cell(List<TrialResult> rows, ToDoubleFunction<TrialResult> of) {
-    return Spread.of(values(rows, of)).toString();
-  }
-
-  private static String small(List<TrialResult> rows, ToDoubleFunction<TrialResult> of) {
-    return String.format(Locale.ROOT, "%.1e", Spread.of(values(rows, of)).mean());
-  }
-
-  private static String share(List<TrialResult> rows, ToDoubleFunction<TrialResult> of) {
-    return String.format(Locale.ROOT, "%.0f%%", 100 * Spread.of(values(rows, of)).mean());
-  }
-
-  private static String whole(List<TrialResult> rows, ToDoubleFunction<TrialResult> of) {
-    return String.format(Locale.ROOT, "%.0f", Spread.of(values(rows, of)).mean());
   }
 }

@@ -1,5 +1,11 @@
 package snx.bench;
 
+import snx.explain.Explanation;
+
+import snx.explain.PairMetrics;
+import snx.explain.Passing;
+import snx.explain.Top;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -12,19 +18,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import snx.bench.trial.Spread;
-import snx.bench.trial.Step;
-import snx.bench.trial.TrialResult;
 import snx.data.Pair;
 import snx.explain.Explainer;
-import snx.explain.GlobalMasks;
+import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.metric.Measures;
-import snx.metric.PairMetrics;
-import snx.metric.Passing;
 import snx.metric.Stability;
-import snx.metric.Top;
 import snx.solve.Solution;
 import snx.solve.Trace;
 
@@ -76,23 +75,22 @@ final class Trial {
    */
   TrialResult run(Setting setting, List<Method> methods, long seed, int starts) {
     long begin = System.nanoTime();
-    Stability<Integer> globally = new Stability<>(top);
+    Stability<Integer> globally = new Stability<>();
     Map<Method, Stability<Pair>> locally = new HashMap<>();
-    methods.forEach(method -> locally.put(method, new Stability<>(top)));
+    methods.forEach(method -> locally.put(method, new Stability<>()));
     for (int start = 1; start < starts; start++) {
       other(explainer(setting, seed + start * NEXT_START), globally, locally);
     }
-    Explainer explainer = explainer(setting, seed);
-    GlobalMasks globals = new GlobalMasks();
+    Explainer<?> explainer = explainer(setting, seed);
+    Invariants globals = explainer.invariants();
     long first = System.nanoTime();
-    Map<Integer, Solution> solutions = explainer.globals(instances, globals, Trace.off(), n -> {});
+    Map<Integer, Solution> solutions = explainer.solveInvariants(instances);
     double seconds = since(first);
-    instances.forEach(i -> globally.add(i, globals.of(i)));
-    Measures metrics = subject.measures(explainer, globals);
+    add(globally, globals);
     Map<String, TrialResult.MethodResult> found = new LinkedHashMap<>();
     for (Method method : methods) {
       Stability<Pair> stability = Objects.requireNonNull(locally.get(method));
-      found.put(method.toString(), method(explainer, globals, metrics, method, stability));
+      found.put(method.toString(), method(explainer, method, stability));
     }
     TrialResult.GlobalResult global =
         new TrialResult.GlobalResult(
@@ -111,25 +109,31 @@ final class Trial {
 
   /** Another start, whose masks are compared with the first one's. */
   private void other(
-      Explainer explainer, Stability<Integer> globally, Map<Method, Stability<Pair>> locally) {
-    GlobalMasks globals = new GlobalMasks();
-    explainer.globals(instances, globals, Trace.off(), n -> {});
-    instances.forEach(i -> globally.add(i, globals.of(i)));
+      Explainer<?> explainer, Stability<Integer> globally, Map<Method, Stability<Pair>> locally) {
+    explainer.solveInvariants(instances);
+    add(globally, explainer.invariants());
     locally.forEach(
         (method, stability) ->
             explainer
-                .locals(pairs, method, globals, Trace.off(), n -> {})
-                .forEach((pair, masks) -> stability.add(pair, masks.both())));
+                .solvePairs(pairs, method)
+                .forEach(
+                    (pair, masks) ->
+                        stability.add(pair, masks.both(), top.select(masks.query()))));
   }
 
-  private Explainer explainer(Setting setting, long seed) {
+  private void add(Stability<Integer> globally, Invariants globals) {
+    instances.forEach(i -> globally.add(i, globals.of(i), top.select(globals.of(i))));
+  }
+
+  private Explainer<?> explainer(Setting setting, long seed) {
     return subject.explainer(setting.options().apply(seed));
   }
 
   /** SNX-global, what the subject compares it with, and everything. */
-  private Map<String, TrialResult.Invariants> invariants(Explainer explainer, GlobalMasks globals) {
+  private Map<String, TrialResult.Invariants> invariants(
+      Explainer<?> explainer, Invariants globals) {
     Map<String, TrialResult.Invariants> found = new LinkedHashMap<>();
-    GlobalMasks all = new GlobalMasks();
+    Invariants all = new Invariants();
     for (int i : instances) {
       float[] ones = new float[globals.of(i).length];
       Arrays.fill(ones, 1);
@@ -137,47 +141,39 @@ final class Trial {
     }
     found.put(Method.PICK_ALL.toString(), measured(explainer, all, EVERYTHING));
     subject
-        .rivals(instances)
+        .rivals()
+        .apply(instances)
         .forEach((name, masks) -> found.put(name, measured(explainer, masks, top)));
     found.put(Method.SNX_GLOBAL.toString(), measured(explainer, globals, top));
     return found;
   }
 
-  private TrialResult.Invariants measured(Explainer explainer, GlobalMasks masks, Top selection) {
-    Measures metrics = subject.measures(explainer, masks);
-    List<Measures.OfInvariant> found = metrics.invariants(instances, selection);
+  private TrialResult.Invariants measured(
+      Explainer<?> explainer, Invariants masks, Top selection) {
+    Explainer<?> other = explainer.with(masks);
+    List<Explainer.InvariantMetrics> found = other.measureInvariants(instances, selection);
     return new TrialResult.Invariants(
-        found.stream().mapToDouble(Measures.OfInvariant::fa).toArray(),
-        found.stream().mapToDouble(Measures.OfInvariant::cf).toArray(),
-        selection.equals(EVERYTHING)
-            ? List.of()
-            : subject.curve().ofInvariants(metrics, instances));
+        found.stream().mapToDouble(Explainer.InvariantMetrics::fa).toArray(),
+        found.stream().mapToDouble(Explainer.InvariantMetrics::cf).toArray(),
+        selection.equals(EVERYTHING) ? List.of() : subject.curve().ofInvariants(other, instances));
   }
 
   private TrialResult.MethodResult method(
-      Explainer explainer,
-      GlobalMasks globals,
-      Measures metrics,
-      Method method,
-      Stability<Pair> stability) {
+      Explainer<?> explainer, Method method, Stability<Pair> stability) {
     Trace trace = FOLLOWED.contains(method) ? Trace.on() : Trace.off();
     long start = System.nanoTime();
-    Map<Pair, LocalMasks> masks = explainer.locals(pairs, method, globals, trace, n -> {});
+    Map<Pair, LocalMasks> masks = explainer.solvePairs(pairs, method, trace, n -> {});
     double seconds = since(start);
-    Stability<Integer> references = new Stability<>(top);
-    List<Measures.Item> items = new ArrayList<>();
-    for (Pair pair : pairs) {
-      LocalMasks own = Objects.requireNonNull(masks.get(pair));
-      items.add(new Measures.Item(pair, own));
-      references.add(pair.query(), own.query());
-      stability.add(pair, own.both());
+    List<Explanation> explanations = explainer.measured(pairs, method, masks);
+    Stability<String> references = new Stability<>();
+    for (Explanation e : explanations) {
+      references.add(e.query(), e.local().query(), e.selection().query());
     }
-    List<PairMetrics> measured =
-        metrics.measure(items, top).stream().map(Measures.Measured::metrics).toList();
-    List<Passing> passing =
-        items.stream().map(item -> subject.passing(item.pair(), item.masks(), globals)).toList();
+    masks.forEach((pair, own) -> stability.add(pair, own.both(), top.select(own.query())));
+    List<PairMetrics> measured = explanations.stream().map(Explanation::metrics).toList();
+    List<Passing> passing = explanations.stream().map(explainer::passing).toList();
     return new TrialResult.MethodResult(
-        same(),
+        Queries.sameClass(pairs, subject.classes()),
         measured.stream().mapToDouble(PairMetrics::fa).toArray(),
         measured.stream().mapToDouble(PairMetrics::cf).toArray(),
         measured.stream().mapToDouble(PairMetrics::conformity).toArray(),
@@ -186,19 +182,10 @@ final class Trial {
         passing.stream().mapToDouble(Passing::clearly).toArray(),
         stability.result().tau(),
         references.result().jaccard(),
-        subject.curve().of(metrics, items),
+        subject.curve().of(explainer, explanations),
         solved(masks.values().stream().map(LocalMasks::solution).filter(Objects::nonNull).toList()),
         seconds,
         Step.of(trace));
-  }
-
-  private boolean[] same() {
-    int[] classes = subject.classes();
-    boolean[] same = new boolean[pairs.size()];
-    for (int i = 0; i < same.length; i++) {
-      same[i] = classes[pairs.get(i).query()] == classes[pairs.get(i).reference()];
-    }
-    return same;
   }
 
   private static double deviation(float[] mask) {

@@ -1,22 +1,20 @@
 package snx.bench;
 
-import snx.bench.trial.SeedOptions;
-
 /**
- * How much a benchmark takes.
+ * How much of a dataset a benchmark uses.
  *
- * @param pairs at most so many held-out pairs a seed
+ * @param pairs at most so many held-out pairs per seed
  * @param starts whose masks are compared
  * @param instances at most so many of a dataset, evenly spread; 0 for all
  */
-record TrialSize(int pairs, int starts, int instances) {
+public record TrialSize(int pairs, int starts, int instances) {
 
   private static final int QUICK_PAIRS = 40;
   private static final int QUICK_INSTANCES = 1500;
 
-  TrialSize {
-    SeedOptions.atLeastOne("pairs", pairs);
-    SeedOptions.atLeastOne("starts", starts);
+  public TrialSize {
+    atLeastOne("pairs", pairs);
+    atLeastOne("starts", starts);
     if (instances < 0) {
       throw new IllegalArgumentException(
           "instances must be at least 1, or 0 for all (got " + instances + ")");
@@ -24,9 +22,16 @@ record TrialSize(int pairs, int starts, int instances) {
   }
 
   /** A sample that is done in two minutes. */
-  TrialSize quick() {
+  public TrialSize quick() {
     int most = instances == 0 ? QUICK_INSTANCES : Math.min(instances, QUICK_INSTANCES);
     return new TrialSize(Math.min(pairs, QUICK_PAIRS), 1, most);
+  }
+
+  /** Refuses a number below 1 by its option's name. */
+  public static void atLeastOne(String name, int value) {
+    if (value < 1) {
+      throw new IllegalArgumentException(name + " must be at least 1 (got " + value + ")");
+    }
   }
 
   /** The positions of instances that are taken. */

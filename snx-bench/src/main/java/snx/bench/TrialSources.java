@@ -3,10 +3,11 @@ package snx.bench;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import snx.brain.synthetic.BrainSubjects;
-import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.data.catalogue.DataDirs;
+import snx.api.Input;
 import snx.data.Json;
 import snx.explain.Method;
 import snx.tabular.RawTable;
@@ -20,14 +21,16 @@ import snx.tabular.TableReader;
  *
  * @param tasks by kind of data
  */
-record TrialSources(
-    DataOptions dirs, TrialSize size, Function<Method.Kind, List<Trials.Task>> tasks) {
+public record TrialSources(
+    DataDirs dirs, TrialSize size, Function<Method.Kind, List<Trials.Task>> tasks) {
 
   private static final String ATLAS = "atlas";
+  private static final Map<String, String> SHORT = // what stands for the paper's graph datasets
+      Map.of("molecules", "qm9-lohc", "brain", "bip");
 
   /** Reads a dataset; whatever is wrong with it is refused. */
-  Trials.Source open(String given) {
-    String name = DataNames.catalogued(given);
+  public Trials.Source open(String given) {
+    String name = SHORT.getOrDefault(given, given);
     if (name.equals(BrainSubjects.NAME)) {
       return graphs(name, DomainGraphs.generated());
     }
@@ -59,7 +62,7 @@ record TrialSources(
         graphs.data().provenance(),
         size,
         own,
-        (seed, device, pairs) -> GraphSubject.open(graphs, seed, device, pairs, methods));
+        (seed, device, pairs) -> TrialSubject.graphs(graphs, seed, device, pairs, methods));
   }
 
   private Trials.Source table(Input input) {
@@ -79,6 +82,6 @@ record TrialSources(
         size,
         tasks.apply(Method.Kind.TABLES),
         (seed, device, pairs) ->
-            TableSubject.open(input.name(), table, reading, seed, device, pairs));
+            TrialSubject.table(input.name(), table, reading, seed, device, pairs));
   }
 }

@@ -23,7 +23,12 @@ public final class DataOptions {
     return dataDir;
   }
 
-  /** The folders to search, under the given variables. */
+  /** The folders to search. */
+  public DataDirs dirs() {
+    return dirs(System.getenv());
+  }
+
+  /** The same under the given variables. */
   public DataDirs dirs(Map<String, String> environment) {
     return DataDirs.of(dataDir, environment, Path.of(System.getProperty("user.home", ".")));
   }

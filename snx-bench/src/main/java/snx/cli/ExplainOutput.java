@@ -1,5 +1,7 @@
 package snx.cli;
 
+import snx.report.TextTable;
+
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,11 @@
 package snx.cli;
 
+import snx.cli.brain.BrainCommand;
+import snx.cli.data.DatasetsCommand;
+import snx.cli.graphs.GraphsCommand;
+import snx.cli.molecules.MoleculesCommand;
+import snx.cli.tabular.TabularCommand;
+
 import java.util.Arrays;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -8,12 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
-import snx.bench.BenchCommand;
-import snx.cli.brain.BrainCommand;
-import snx.cli.molecules.MoleculesCommand;
-import snx.cli.data.DatasetsCommand;
-import snx.cli.graphs.GraphsCommand;
-import snx.cli.tabular.TabularCommand;
+import snx.cli.bench.BenchCommand;
 import snx.data.Versions;
 
 /** The root command: {@code snx}. */

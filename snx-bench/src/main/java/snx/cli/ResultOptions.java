@@ -30,7 +30,7 @@ public final class ResultOptions {
   private boolean skipBad;
 
   /** The selection, or null where none is given. */
-  @Nullable Top top() {
+  public @Nullable Top top() {
     return top == null ? null : Top.parse(top);
   }
 

@@ -1,5 +1,9 @@
 package snx.bench;
 
+import snx.brain.model.BrainNetwork;
+import snx.cli.DataOptions;
+import snx.api.Input;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,18 +22,15 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.bench.paper.LongTables;
 import snx.bench.paper.PaperPage;
 import snx.bench.paper.Results;
-import snx.bench.trial.SettingNames;
-import snx.brain.model.BrainNetwork;
 import snx.brain.synthetic.BrainSubjects;
 import snx.chem.library.MoleculeLibrary;
-import snx.cli.DataOptions;
-import snx.cli.Input;
 import snx.data.Dataset;
 import snx.data.Json;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
+import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.MoleculeLikeGraphs;
 import snx.model.TrainingOptions;
@@ -46,7 +47,7 @@ class DomainRunTest {
   @TempDir Path folder;
 
   private static List<Trials.Task> tasks(Method.Kind kind) {
-    return List.of(brief(SettingNames.PAPER, kind), brief(SettingNames.USERS, kind));
+    return List.of(brief(Setting.PAPER, kind), brief(Setting.USERS, kind));
   }
 
   private static Trials.Task brief(String name, Method.Kind kind) {
@@ -56,7 +57,7 @@ class DomainRunTest {
   }
 
   private static Trials.Source source(String name) {
-    return new TrialSources(new DataOptions(), SIZE, DomainRunTest::tasks).open(name);
+    return new TrialSources(new DataOptions().dirs(), SIZE, DomainRunTest::tasks).open(name);
   }
 
   /** The same with a network of two epochs. */
@@ -66,7 +67,8 @@ class DomainRunTest {
     DomainGraphs.Learning briefly =
         new DomainGraphs.Learning() {
           @Override
-          public TrainingTask<LabelledGraph> task(Dataset<LabelledGraph> data, long seed) {
+          public TrainingTask<LabelledGraph> task(
+              Dataset<LabelledGraph> data, long seed) {
             return own.task(data, seed);
           }
 
@@ -82,13 +84,12 @@ class DomainRunTest {
         SIZE,
         source(name).tasks(),
         (seed, device, pairs) ->
-            GraphSubject.open(brief, seed, device, pairs, Method.serving(Method.Kind.GRAPHS)));
+            TrialSubject.graphs(brief, seed, device, pairs, Method.serving(Method.Kind.GRAPHS)));
   }
 
   private Results run(Trials.Source source, Consumer<String> tell) {
-    Trials trials = new Trials(new KeptTrials(folder), tell);
-    try (Openings openings = new Openings(Device.cpu(), tell)) {
-      return new Results(trials.run(source, 1, openings));
+    try (Trials trials = new Trials(new KeptResults(folder, "--out"), Device.cpu(), tell)) {
+      return new Results(trials.run(source, 1));
     }
   }
 
@@ -104,8 +105,8 @@ class DomainRunTest {
   private void continues(Trials.Source source) throws IOException {
     String whole = text(run(source, told -> {}));
     assertTrue(whole.contains("| " + source.name() + " | graphs | 24 | 4 |"), whole);
-    KeptTrials kept = new KeptTrials(folder);
-    Files.delete(kept.file(source.name(), SettingNames.USERS, 1)); // as if broken off before it
+    // As if it had been interrupted before.
+    Files.delete(folder.resolve(Trials.name(source, Setting.USERS, 1) + ".json"));
     List<String> after = new ArrayList<>();
     assertEquals(whole, text(run(source, after::add)));
     assertEquals(2, after.size(), "one training, one trial: " + after);

@@ -23,9 +23,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.bench.paper.LongTables;
 import snx.bench.paper.PaperPage;
 import snx.bench.paper.Results;
-import snx.bench.trial.SettingNames;
-import snx.bench.trial.Step;
-import snx.bench.trial.TrialResult;
 import snx.data.Json;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
@@ -61,11 +58,11 @@ class PaperRunTest {
             "adult",
             table.provenance(),
             SIZE,
-            Stream.of(SettingNames.PAPER, SettingNames.USERS, SettingNames.FROM_THE_START)
+            Stream.of(Setting.PAPER, Setting.USERS, Setting.FROM_THE_START)
                 .map(name -> new Trials.Task(brief(name), ALL))
                 .toList(),
             (seed, device, pairs) ->
-                TableSubject.open("adult", table, reading, seed, device, pairs));
+                TrialSubject.table("adult", table, reading, seed, device, pairs));
     whole = run("whole", told -> {});
   }
 
@@ -74,11 +71,14 @@ class PaperRunTest {
         name, seed -> ExplainOptions.defaultTables(seed).solved(o -> o.iterations = 5));
   }
 
+  private static Trials trials(String name, Consumer<String> log) {
+    return new Trials(new KeptResults(folder.resolve(name), "--out"), Device.cpu(), log);
+  }
+
   private static Results run(String name, Consumer<String> tell) {
-    Trials trials = new Trials(new KeptTrials(folder.resolve(name)), tell);
     List<TrialResult> results = new ArrayList<>();
-    try (Openings openings = new Openings(Device.cpu(), tell)) {
-      SEEDS.forEach(seed -> results.addAll(trials.run(source, seed, openings)));
+    try (Trials trials = trials(name, tell)) {
+      SEEDS.forEach(seed -> results.addAll(trials.run(source, seed)));
     }
     return new Results(results);
   }
@@ -101,7 +101,7 @@ class PaperRunTest {
             run(
                 "broken",
                 told -> {
-                  if (told.contains(SettingNames.USERS)) {
+                  if (told.contains(Setting.USERS)) {
                     throw new CancellationException("broken off");
                   }
                   before.add(told);
@@ -124,8 +124,7 @@ class PaperRunTest {
 
   @Test
   void violations_of_methods_without_constraints_reach_the_figure() {
-    KeptTrials kept = new KeptTrials(folder.resolve("whole"));
-    TrialResult result = kept.find(source, source.tasks().get(0), 1);
+    TrialResult result = trials("whole", log -> {}).find(source, source.tasks().get(0), 1);
     for (String method : List.of("snx-kl", "snx-uc")) {
       List<Step> steps = result.method(method).steps();
       assertEquals(5, steps.size());

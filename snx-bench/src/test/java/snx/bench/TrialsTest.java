@@ -10,14 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import snx.bench.trial.Cells;
-import snx.bench.trial.TrialResult;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;
@@ -50,13 +49,16 @@ class TrialsTest {
         size,
         List.of(new Trials.Task(setting, own)),
         (seed, device, pairs) ->
-            GraphSubject.open(DomainGraphs.plain(data()), seed, device, pairs, own));
+            TrialSubject.graphs(DomainGraphs.plain(data()), seed, device, pairs, own));
+  }
+
+  private Trials trials(Consumer<String> log) {
+    return new Trials(new KeptResults(folder, "--out"), Device.cpu(), log);
   }
 
   private List<TrialResult> run(Trials.Source source, List<String> told) {
-    Trials trials = new Trials(new KeptTrials(folder), told::add);
-    try (Openings openings = new Openings(Device.cpu(), told::add)) {
-      return trials.run(source, 1, openings);
+    try (Trials trials = trials(told::add)) {
+      return trials.run(source, 1);
     }
   }
 
@@ -69,19 +71,19 @@ class TrialsTest {
     int steps = told.size();
     List<TrialResult> again = run(source, told);
     assertEquals(steps, told.size(), "nothing was done again");
-    assertEquals(new SolverTable(first).markdown(), new SolverTable(again).markdown());
+    assertEquals(SolverTable.markdown(first), SolverTable.markdown(again));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "null", "{}", "{\"made\": {}}", "{\"made\": {\"version\": \"0"})
   void a_damaged_result_is_named_with_the_remedy(String text) throws Exception {
     Trials.Source source = source(new TrialSize(8, 1, 0), BRIEF, Method.RANDOM);
-    KeptTrials kept = new KeptTrials(folder);
-    Files.writeString(kept.file("few", BRIEF.name(), 1), text);
-    Trials trials = new Trials(kept, told -> {});
-    DatasetException refused =
-        assertThrows(DatasetException.class, () -> trials.progress(List.of(source), List.of(1L)));
-    assertTrue(refused.getMessage().contains("delete it to make it anew"), refused.getMessage());
+    Files.writeString(folder.resolve(Trials.name(source, BRIEF.name(), 1) + ".json"), text);
+    try (Trials trials = trials(told -> {})) {
+      DatasetException refused =
+          assertThrows(DatasetException.class, () -> trials.progress(List.of(source), List.of(1L)));
+      assertTrue(refused.getMessage().contains("delete it to make it anew"), refused.getMessage());
+    }
   }
 
   @Test
@@ -120,10 +122,10 @@ class TrialsTest {
       assertEquals(1, conformity);
     }
     TrialResult.MethodResult all = result.method("pick-all");
-    assertTrue(Cells.mean(all.violated()) > 0.9, "everything passes the invariant");
+    assertTrue(Spread.mean(all.violated()) > 0.9, "everything passes the invariant");
     assertEquals(1, all.references(), "and stays the same over references");
     assertTrue(result.global().tau() <= 1 && result.global().tau() >= -1);
-    assertEquals(0, Cells.mean(result.invariant("pick-all").fa()), 1e-5, "f(x,x) against itself");
+    assertEquals(0, Spread.mean(result.invariant("pick-all").fa()), 1e-5, "f(x,x) against itself");
   }
 
   @Test

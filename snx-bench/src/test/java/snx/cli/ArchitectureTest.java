@@ -141,6 +141,15 @@ final class ArchitectureTest {
           .allowEmptyShould(true);
 
   @ArchTest
+  static final ArchRule benchmarks_leave_options_to_their_commands =
+      noClasses()
+          .that()
+          .resideInAPackage("snx.bench..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("picocli..", "snx.cli..");
+
+  @ArchTest
   static final ArchRule only_progress_bars_write_past_the_commands_own_streams =
       noClasses()
           .that()

@@ -48,9 +48,6 @@ final class ThroughputTest {
     Ran ran = throughput(SMALL + "--device " + device, "--out", out, "--page", page).worked();
     assertTrue(ran.out().contains("x batch 1"), ran.out());
     assertTrue(ran.out().contains("scheduling"), ran.out());
-    String plot = Files.readString(temp.resolve("t.svg"));
-    assertEquals(
-        3 * 2, plot.split("r=\"3\"", -1).length - 1 - 3, plot); // points, and a legend each
     assertTrue(Files.readString(page.resolve("index.html")).contains("Speed of explanations"));
     JsonNode record = Json.mapper().readTree(out.toFile());
     assertTrue(record.get("peak_flops").asDouble() > 0);

@@ -1,11 +1,17 @@
 package snx.attack;
 
+import snx.explain.Top;
+
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import snx.attack.Attacker.Attacked;
+import snx.attack.Attacker.Worst;
+import snx.data.Pair;
+import snx.explain.LocalMasks;
 
 /** Of the places that a search saw, the worst of each pair by each measure. */
 final class Aimed {
@@ -14,8 +20,8 @@ final class Aimed {
 
   private record Seen(Attacked place, Pull pull) {}
 
-  /** Takes what was seen, one place a pair. */
-  void take(List<Attacked> places, List<Pull> pulls) {
+  /** Adds what was seen, one place per pair. */
+  void add(List<Attacked> places, List<Pull> pulls) {
     List<Seen> seen =
         IntStream.range(0, places.size())
             .mapToObj(i -> new Seen(places.get(i), pulls.get(i)))
@@ -47,5 +53,68 @@ final class Aimed {
     Map<Movement.Measure, Worst> all = new EnumMap<>(Movement.Measure.class);
     worst.keySet().forEach(measure -> all.put(measure, by(measure)));
     return all;
+  }
+
+  /**
+   * What a search climbs: both measures of movement, and, since these move in jumps, how nearly the
+   * next element changes sides. The gap of a measure is the mean mask of what was not selected
+   * minus the mean of what was, in units of the masks' range: −1 where a selection is clear, above
+   * 0 where it has turned.
+   */
+  record Pull(Movement moved, double topGap, double ownGap) {
+
+    static Pull of(Attackable subject, Pair pair, Top top, LocalMasks before, LocalMasks after) {
+      int[] live = subject.live(pair);
+      return new Pull(
+          Movement.of(subject, pair, top, before, after),
+          gap(after.query(), top.select(before.query())),
+          gap(Movement.at(after.query(), live), Movement.half(before.query(), live)));
+    }
+
+    static List<Pull> of(
+        Attackable subject,
+        List<Pair> pairs,
+        Top top,
+        List<LocalMasks> before,
+        List<LocalMasks> after) {
+      return IntStream.range(0, pairs.size())
+          .mapToObj(i -> of(subject, pairs.get(i), top, before.get(i), after.get(i)))
+          .toList();
+    }
+
+    /** Both measures together, for the direction of a step. */
+    double strength() {
+      return moved.elements() + moved.own() + topGap + ownGap;
+    }
+
+    /** Whether this moved farther by a measure; the gap decides where even. */
+    boolean beats(Pull other, Movement.Measure measure) {
+      int farther = Double.compare(measure.of(moved), measure.of(other.moved));
+      return farther > 0 || (farther == 0 && gap(measure) > other.gap(measure));
+    }
+
+    private double gap(Movement.Measure measure) {
+      return measure == Movement.Measure.TOP ? topGap : ownGap;
+    }
+
+    private static double gap(float[] mask, int[] selected) {
+      double all = 0;
+      double least = Double.POSITIVE_INFINITY;
+      double greatest = Double.NEGATIVE_INFINITY;
+      for (float value : mask) {
+        all += value;
+        least = Math.min(least, value);
+        greatest = Math.max(greatest, value);
+      }
+      double inside = 0;
+      for (int i : selected) {
+        inside += mask[i];
+      }
+      int others = mask.length - selected.length;
+      if (others == 0 || selected.length == 0 || !(greatest > least)) {
+        return 0;
+      }
+      return ((all - inside) / others - inside / selected.length) / (greatest - least);
+    }
   }
 }

@@ -1,6 +1,10 @@
 package snx.attack;
 
+import java.util.SplittableRandom;
+import snx.data.Dataset;
 import snx.data.KebabCase;
+import snx.data.Pair;
+import snx.data.Seeds;
 
 /**
  * The budget of an attack and how it is spent.
@@ -51,6 +55,17 @@ public record AttackOptions(
 
   public AttackOptions withSteps(int value, int adaptive) {
     return new AttackOptions(budget, tolerance, value, adaptive, target, seed);
+  }
+
+  /**
+   * The random numbers of one pair, whatever else is attacked beside it.
+   *
+   * @param what they are for; another purpose has another stream
+   */
+  static SplittableRandom stream(long seed, String what, Dataset<?> data, Pair pair) {
+    String key =
+        "%s/%s/%s".formatted(what, data.get(pair.query()).id(), data.get(pair.reference()).id());
+    return Seeds.stream(seed, key);
   }
 
   private static void require(boolean condition, String message, Object got) {

@@ -1,5 +1,7 @@
 package snx.attack;
 
+import snx.explain.Invariants;
+
 import snx.explain.Top;
 
 import java.util.ArrayList;
@@ -11,6 +13,9 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import snx.attack.AttackTable.Attack;
 import snx.attack.AttackTable.Cell;
+import snx.attack.Attacker.Attacked;
+import snx.attack.Attacker.Tried;
+import snx.attack.Attacker.Worst;
 import snx.data.Pair;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
@@ -23,7 +28,7 @@ public final class AttackRun {
   private final List<Pair> pairs;
   private final List<Method> methods;
   private final Top top;
-  private final GlobalMasks globals;
+  private final Invariants globals;
   private final Reexplained unharmed;
 
   /**
@@ -32,7 +37,7 @@ public final class AttackRun {
    * @param globals the invariants of all queries of the pairs
    */
   public AttackRun(
-      Attackable subject, List<Pair> pairs, List<Method> methods, Top top, GlobalMasks globals) {
+      Attackable subject, List<Pair> pairs, List<Method> methods, Top top, Invariants globals) {
     this.subject = subject;
     this.pairs = pairs;
     this.methods = methods;
@@ -42,10 +47,10 @@ public final class AttackRun {
   }
 
   /** Stage 1 of the queries, once. */
-  public static GlobalMasks invariants(Attackable subject, List<Pair> pairs) {
-    GlobalMasks globals = new GlobalMasks();
+  public static Invariants invariants(Attackable subject, List<Pair> pairs) {
+    Invariants globals = new Invariants();
     List<Integer> queries = pairs.stream().map(Pair::query).distinct().toList();
-    subject.explainer(Map.of()).globals(queries, globals, Trace.off(), done -> {});
+    subject.explainer(Map.of()).with(globals).solveInvariants(queries);
     return globals;
   }
 
@@ -83,7 +88,7 @@ public final class AttackRun {
    *
    * @param aimed the method that the adaptive attack aims at, or null for each at its own
    * @param adaptive whether there is an adaptive attack
-   * @param progress hears of every step
+   * @param progress is called after every step
    */
   public List<Outcome> outcomes(
       Attacker attacker, @Nullable Method aimed, boolean adaptive, IntConsumer progress) {

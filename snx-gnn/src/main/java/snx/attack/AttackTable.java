@@ -2,8 +2,12 @@ package snx.attack;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import snx.attack.Attacker.Attacked;
 import snx.data.KebabCase;
 
 /**
@@ -81,43 +85,37 @@ public record AttackTable(List<Cell> cells) {
     cells = List.copyOf(cells);
   }
 
+  private record Column(String name, String format, ToDoubleFunction<Cell> of) {}
+
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column("1-J", "%.3f", Cell::moved),
+          new Column("std", "%.3f", Cell::std),
+          new Column("1-J majors", "%.3f", Cell::unitsMoved),
+          new Column("1-J own", "%.3f", Cell::ownMoved),
+          new Column("std own", "%.3f", Cell::ownStd),
+          new Column("any move", "%.3f", Cell::anyMove),
+          new Column("mean |df|", "%.4f", Cell::scoreMoved),
+          new Column("max |df|", "%.4f", Cell::worstScoreMoved),
+          new Column("norm 2", "%.3f", Cell::norm),
+          new Column("norm inf", "%.3f", Cell::largest));
+
   /** The names of columns. */
   public static List<String> header() {
-    return List.of(
-        "method",
-        "attack",
-        "1-J",
-        "std",
-        "1-J majors",
-        "1-J own",
-        "std own",
-        "any move",
-        "mean |df|",
-        "max |df|",
-        "norm 2",
-        "norm inf");
+    return Stream.concat(Stream.of("method", "attack"), COLUMNS.stream().map(Column::name))
+        .toList();
   }
 
-  /** One line a cell, as text. */
+  /** One line per cell, as text. */
   public List<List<String>> rows() {
-    List<List<String>> rows = new ArrayList<>();
-    for (Cell c : cells) {
-      rows.add(
-          List.of(
-              c.method(),
-              c.attack(),
-              number(c.moved()),
-              number(c.std()),
-              number(c.unitsMoved()),
-              number(c.ownMoved()),
-              number(c.ownStd()),
-              number(c.anyMove()),
-              String.format(Locale.ROOT, "%.4f", c.scoreMoved()),
-              String.format(Locale.ROOT, "%.4f", c.worstScoreMoved()),
-              number(c.norm()),
-              number(c.largest())));
-    }
-    return rows;
+    return cells.stream().map(AttackTable::row).toList();
+  }
+
+  private static List<String> row(Cell cell) {
+    Stream<String> numbers =
+        COLUMNS.stream()
+            .map(c -> String.format(Locale.ROOT, c.format(), c.of().applyAsDouble(cell)));
+    return Stream.concat(Stream.of(cell.method(), cell.attack()), numbers).toList();
   }
 
   /** Comma-separated values with a header. */
@@ -146,24 +144,13 @@ public record AttackTable(List<Cell> cells) {
     return text.toString();
   }
 
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.3f", value);
-  }
-
   private static double mean(double[] values) {
-    double sum = 0;
-    for (double value : values) {
-      sum += value;
-    }
-    return values.length == 0 ? 0 : sum / values.length;
+    return Arrays.stream(values).average().orElse(0);
   }
 
   private static double std(double[] values) {
     double mean = mean(values);
-    double sum = 0;
-    for (double value : values) {
-      sum += (value - mean) * (value - mean);
-    }
+    double sum = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
     return values.length < 2 ? 0 : Math.sqrt(sum / (values.length - 1));
   }
 }

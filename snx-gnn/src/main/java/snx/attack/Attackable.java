@@ -12,12 +12,12 @@ public interface Attackable extends Surface {
   Dataset<?> data();
 
   /** Explains the same data where some instances have other values; ids and labels stay. */
-  Explainer explainer(Map<Integer, float[]> values);
+  Explainer<?> explainer(Map<Integer, float[]> values);
 
   /** How many elements a mask of a pair's query has. */
   int elements(Pair pair);
 
-  /** Whether a method looks at the invariant of the reference, so that stage 1 is solved anew. */
+  /** Whether a method uses the invariant of the reference, so that stage 1 is solved again. */
   boolean needsReference(Method method);
 
   /** The larger units that elements belong to (majors of minors), ascending; or the same. */

@@ -1,5 +1,8 @@
 package snx.attack;
 
+import snx.explain.GraphMasking;
+import snx.explain.Invariants;
+
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
@@ -23,13 +26,14 @@ import snx.model.Network;
  * that is with the degrees that normalise messages held at the reweighted graph's, as saliency is:
  * for the built-in network they are directions, not exact slopes, and the score is held by checks.
  */
-public record AttackableGraphs(Explained<LabelledGraph, GraphExplainer> own) implements Attackable {
+public record AttackableGraphs(Explainer<LabelledGraph> explainer)
+    implements Attackable {
 
   private static final int MOST = 64;
 
   @Override
   public Dataset<LabelledGraph> data() {
-    return own.data();
+    return explainer.data();
   }
 
   @Override
@@ -69,15 +73,15 @@ public record AttackableGraphs(Explained<LabelledGraph, GraphExplainer> own) imp
     places.forEach(place -> graphs.add(data().get(place.pair().query())));
     places.forEach(
         place -> graphs.add(data().get(place.pair().reference()).withWeights(place.values())));
-    Network<LabelledGraph> model = own.model();
+    Network<LabelledGraph> model = explainer.network();
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      GraphBatch batch = model.batcher(GraphBatch.class).batch(room, graphs);
+      GraphBatch batch = model.batcher(GraphBatch.class).batch(manager, graphs);
       int p = batch.edges();
       Encoder.Embedder embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
       Slopes slopes =
-          Slopes.of(embedder, room.create(tilted(places, graphs, p), new Shape(2L * b, p)));
+          Slopes.of(embedder, manager.create(tilted(places, graphs, p), new Shape(2L * b, p)));
       return IntStream.range(0, b)
           .mapToObj(
               i ->
@@ -112,12 +116,14 @@ public record AttackableGraphs(Explained<LabelledGraph, GraphExplainer> own) imp
   }
 
   @Override
-  public Explainer explainer(Map<Integer, float[]> values) {
+  public Explainer<LabelledGraph> explainer(Map<Integer, float[]> values) {
     List<LabelledGraph> graphs = new ArrayList<>(data().instances());
     values.forEach((at, weights) -> graphs.set(at, data().get(at).withWeights(weights)));
     Dataset<LabelledGraph> perturbed =
         new Dataset<>(data().name(), graphs, data().provenance(), data().report());
-    return own.equip().apply(new GraphExplainer(own.model(), perturbed, own.options()));
+    return explainer
+        .with(((GraphMasking) explainer.masking()).over(perturbed))
+        .with(new Invariants());
   }
 
   @Override

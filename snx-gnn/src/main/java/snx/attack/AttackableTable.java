@@ -1,9 +1,12 @@
 package snx.attack;
 
+import snx.explain.Invariants;
+
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -11,6 +14,7 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.Explainer;
 import snx.explain.Method;
+import snx.model.Batcher;
 import snx.model.Encoder;
 import snx.model.Network;
 import snx.tabular.Row;
@@ -22,19 +26,19 @@ import snx.tabular.TableBatch;
  * [0,1] and within the budget of where it was (‖δ‖∞ ≤ budget). Explainers see the relaxed row
  * wherever they see the reference; on it, saliency of both sides is gradient times value.
  */
-public record AttackableTable(Explained<Row, TableExplainer> own, Schema schema)
+public record AttackableTable(Explainer<Row> explainer, Schema schema)
     implements Attackable {
 
   private static final int MOST = 2048;
 
   @Override
   public Dataset<Row> data() {
-    return own.data();
+    return explainer.data();
   }
 
   @Override
   public float[] origin(Pair pair) {
-    return RelaxedRows.oneHot(data().get(pair.reference()), schema.minors());
+    return oneHot(data().get(pair.reference()), schema.minors());
   }
 
   @Override
@@ -62,16 +66,16 @@ public record AttackableTable(Explained<Row, TableExplainer> own, Schema schema)
   private List<Probe> batch(List<Place> places) {
     int b = places.size();
     int p = schema.minors();
-    Network<Row> model = own.model();
+    Network<Row> model = explainer.network();
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       float[][] rows = new float[2 * b][p];
       float[] masks = new float[2 * b * p];
       Arrays.fill(masks, 1f);
       for (int i = 0; i < b; i++) {
         Place place = places.get(i);
-        rows[i] = RelaxedRows.oneHot(data().get(place.pair().query()), p);
+        rows[i] = oneHot(data().get(place.pair().query()), p);
         for (int j = 0; j < place.tilt().length; j++) {
           masks[i * p + j] += place.tilt()[j];
         }
@@ -80,8 +84,8 @@ public record AttackableTable(Explained<Row, TableExplainer> own, Schema schema)
         System.arraycopy(place.values(), 0, masks, (b + i) * p, p);
       }
       Encoder.Embedder embedder =
-          model.encoder(TableBatch.class).bind(model.weights(), new TableBatch(room, rows));
-      Slopes slopes = Slopes.of(embedder, room.create(masks, new Shape(2L * b, p)));
+          model.encoder(TableBatch.class).bind(model.weights(), new TableBatch(manager, rows));
+      Slopes slopes = Slopes.of(embedder, manager.create(masks, new Shape(2L * b, p)));
       return IntStream.range(0, b)
           .mapToObj(i -> new Probe(slopes.scores()[i], slopes.row(i), slopes.row(b + i)))
           .toList();
@@ -89,15 +93,15 @@ public record AttackableTable(Explained<Row, TableExplainer> own, Schema schema)
   }
 
   @Override
-  public Explainer explainer(Map<Integer, float[]> values) {
-    Network<Row> model = own.model();
+  public Explainer<Row> explainer(Map<Integer, float[]> values) {
+    Network<Row> model = explainer.network();
     Network<Row> relaxed =
         new Network<>(
             model.manager(),
             model.encoder(TableBatch.class),
             RelaxedRows.over(model.batcher(TableBatch.class), data(), values, schema.minors()),
             model.weights());
-    return own.equip().apply(new TableExplainer(relaxed, data(), schema, own.options()));
+    return explainer.with(relaxed).with(new Invariants());
   }
 
   @Override
@@ -108,5 +112,59 @@ public record AttackableTable(Explained<Row, TableExplainer> own, Schema schema)
   @Override
   public int[] units(int[] elements) {
     return Arrays.stream(elements).map(schema::groupOf).distinct().sorted().toArray();
+  }
+
+  static float[] oneHot(Row row, int minors) {
+    float[] values = new float[minors];
+    for (int minor : row.active()) {
+      if (minor >= 0) {
+        values[minor] = 1f;
+      }
+    }
+    return values;
+  }
+
+  /**
+   * Rows on a device, some of them relaxed: known by their ids, so that explainers need not know.
+   */
+  private record RelaxedRows(
+      Batcher<Row, TableBatch> rows, Map<String, float[]> relaxed, int minors)
+      implements Batcher<Row, TableBatch> {
+
+    /**
+     * The rows of a dataset.
+     *
+     * @param values of the relaxed ones, by position
+     */
+    static RelaxedRows over(
+        Batcher<Row, TableBatch> rows,
+        Dataset<Row> data,
+        Map<Integer, float[]> values,
+        int minors) {
+      Map<String, float[]> byId = new HashMap<>();
+      values.forEach((position, value) -> byId.put(data.get(position).id(), value));
+      return new RelaxedRows(rows, byId, minors);
+    }
+
+    @Override
+    public Class<TableBatch> batchType() {
+      return TableBatch.class;
+    }
+
+    @Override
+    public List<int[]> plan(List<Row> instances) {
+      return rows.plan(instances);
+    }
+
+    @Override
+    public TableBatch batch(NDManager manager, List<Row> instances) {
+      float[][] values = new float[instances.size()][];
+      for (int i = 0; i < values.length; i++) {
+        Row row = instances.get(i);
+        float[] other = relaxed.get(row.id());
+        values[i] = other == null ? oneHot(row, minors) : other;
+      }
+      return new TableBatch(manager, values);
+    }
   }
 }

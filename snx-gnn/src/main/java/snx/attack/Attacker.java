@@ -21,9 +21,31 @@ public interface Attacker {
    * Aimed at a method's own masks: by each measure, where it moves them farthest.
    *
    * @param unharmed the references as they are
-   * @param starts places to look at first
-   * @param progress hears of every two explanations of all pairs
+   * @param starts places to check first
+   * @param progress is called after every two explanations of all pairs
    */
   Map<Movement.Measure, Worst> adaptive(
       Method method, Reexplained unharmed, List<Tried> starts, IntConsumer progress);
+
+  /**
+   * A perturbed reference of one pair.
+   *
+   * @param values what the reference became
+   * @param scoreMoved |Δf|, within the tolerance
+   * @param norm ‖δ‖₂
+   * @param largest ‖δ‖∞
+   */
+  record Attacked(float[] values, double scoreMoved, double norm, double largest) {
+
+    static Attacked of(Box box, float[] values, double scoreMoved) {
+      float[] moved = box.moved(values);
+      return new Attacked(values, scoreMoved, Vectors.norm(moved), Vectors.largest(moved));
+    }
+  }
+
+  /** Perturbed references, one per pair, with the queries explained against them. */
+  record Tried(List<Attacked> places, Reexplained explained) {}
+
+  /** Where an attack moved a method farthest by one measure, one place per pair. */
+  record Worst(List<Attacked> places, List<Movement> movements) {}
 }

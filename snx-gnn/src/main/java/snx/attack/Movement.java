@@ -29,7 +29,7 @@ public record Movement(double elements, double units, double own) {
     /** The stronger half of the query's own. */
     OWN;
 
-    /** What of a movement it looks at. */
+    /** The part of a movement that it measures. */
     public double of(Movement movement) {
       return this == TOP ? movement.elements() : movement.own();
     }
@@ -88,7 +88,7 @@ public record Movement(double elements, double units, double own) {
     return pairs.stream()
         .map(
             pair -> {
-              SplittableRandom random = PairSeeds.stream(seed, "chance", subject.data(), pair);
+              SplittableRandom random = AttackOptions.stream(seed, "chance", subject.data(), pair);
               int length = subject.elements(pair);
               float[] first = LocalMasks.uniform(random, length);
               return of(subject, pair, top, first, LocalMasks.uniform(random, length));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import snx.attack.Attacker.Attacked;
 import snx.data.Dataset;
 import snx.data.Pair;
 
@@ -27,7 +28,7 @@ public final class RandomControl {
     this.options = options;
   }
 
-  /** One control a pair, as long as its attack. */
+  /** One control per pair, as long as its attack. */
   public List<Attacked> like(List<Attacked> attacks, Dataset<?> data, List<Pair> pairs) {
     ScoreHold hold = new ScoreHold(surface, pairs, options);
     List<Attacked> found = new ArrayList<>();
@@ -54,7 +55,7 @@ public final class RandomControl {
 
   private List<SplittableRandom> streams(Dataset<?> data, List<Pair> pairs) {
     return pairs.stream()
-        .map(pair -> PairSeeds.stream(options.seed(), "control", data, pair))
+        .map(pair -> AttackOptions.stream(options.seed(), "control", data, pair))
         .toList();
   }
 

@@ -1,5 +1,7 @@
 package snx.attack;
 
+import snx.explain.Invariants;
+
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -19,7 +21,7 @@ import snx.solve.Trace;
  * Queries explained against perturbed references. A perturbed reference keeps its place, id and
  * label, so seeds and labels are what they were and only its values differ; pairs that would put
  * two values in one place go in different waves. Stage 1 of the query is not solved again, that of
- * the perturbed reference is, where a method looks at it.
+ * the perturbed reference is, where a method uses it.
  */
 public final class Reexplained {
 
@@ -29,7 +31,7 @@ public final class Reexplained {
 
   /** Pairs that can be explained together, by position. */
   private record Wave(
-      List<Integer> places, List<Pair> pairs, Explainer explainer, GlobalMasks own) {}
+      List<Integer> places, List<Pair> pairs, Explainer<?> explainer, Invariants own) {}
 
   /**
    * Prepares explanations.
@@ -38,14 +40,14 @@ public final class Reexplained {
    * @param globals the invariants of all queries, unperturbed
    */
   public Reexplained(
-      Attackable subject, List<Pair> pairs, List<float[]> values, GlobalMasks globals) {
+      Attackable subject, List<Pair> pairs, List<float[]> values, Invariants globals) {
     this.subject = subject;
     this.waves = new ArrayList<>();
     for (List<Integer> places : waves(pairs)) {
       List<Pair> own = places.stream().map(pairs::get).toList();
       Map<Integer, float[]> references = new HashMap<>();
       places.forEach(i -> references.put(pairs.get(i).reference(), values.get(i)));
-      GlobalMasks queries = new GlobalMasks();
+      Invariants queries = new Invariants();
       own.forEach(pair -> queries.put(pair.query(), globals.of(pair.query())));
       waves.add(new Wave(places, own, subject.explainer(references), queries));
     }
@@ -61,10 +63,10 @@ public final class Reexplained {
     for (Wave wave : waves) {
       if (subject.needsReference(method)) {
         List<Integer> references = wave.pairs().stream().map(Pair::reference).toList();
-        wave.explainer().globals(references, wave.own(), Trace.off(), done -> {});
+        wave.explainer().with(wave.own()).solveInvariants(references);
       }
       Map<Pair, LocalMasks> masks =
-          wave.explainer().locals(wave.pairs(), method, wave.own(), Trace.off(), done -> {});
+          wave.explainer().with(wave.own()).solvePairs(wave.pairs(), method);
       for (int i = 0; i < wave.places().size(); i++) {
         found.put(wave.places().get(i), Objects.requireNonNull(masks.get(wave.pairs().get(i))));
       }

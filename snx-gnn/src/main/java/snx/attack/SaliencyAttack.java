@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import snx.attack.Attacker.Attacked;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.Seeds;
@@ -46,7 +47,7 @@ public final class SaliencyAttack {
   private float[] target(Dataset<?> data, Pair pair, float[] map) {
     int[] live = surface.live(pair);
     if (options.target() == AttackOptions.Target.RANDOM) {
-      Seeds.shuffle(live, PairSeeds.stream(options.seed(), "target", data, pair));
+      Seeds.shuffle(live, AttackOptions.stream(options.seed(), "target", data, pair));
     } else {
       live =
           Arrays.stream(live)

@@ -3,6 +3,7 @@ package snx.attack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import snx.attack.Attacker.Attacked;
 import snx.data.Pair;
 
 /**

@@ -13,12 +13,12 @@ import snx.tensor.Host;
 /**
  * f of B pairs and its derivatives by the masks of both sides, one backward pass.
  *
- * @param scores f, one a pair
+ * @param scores f, one per pair
  * @param byMask rows of queries, then rows of references, end to end
  */
 record Slopes(double[] scores, float[] byMask) {
 
-  /** Looks at pairs whose queries and references are stacked, masks [2B,p]. */
+  /** Probes pairs whose queries and references are stacked, masks [2B,p]. */
   static Slopes of(Encoder.Embedder embedder, NDArray masks) {
     double[][] scores = new double[1][];
     NDArray gradient =
@@ -41,7 +41,7 @@ record Slopes(double[] scores, float[] byMask) {
     return Arrays.copyOfRange(byMask, i * p, (i + 1) * p);
   }
 
-  /** Looks at so many places at a time. */
+  /** Probes so many places at a time. */
   static List<Surface.Probe> inBatches(List<Surface.Place> places, int most, Batch batch) {
     List<Surface.Probe> probes = new ArrayList<>();
     for (int from = 0; from < places.size(); from += most) {
@@ -50,7 +50,7 @@ record Slopes(double[] scores, float[] byMask) {
     return probes;
   }
 
-  /** Looks at a few places at once. */
+  /** Probes a few places at once. */
   interface Batch {
     List<Surface.Probe> probe(List<Surface.Place> places);
   }

@@ -29,7 +29,7 @@ public interface Surface {
   record Probe(double score, float[] query, float[] reference) {}
 
   /**
-   * A place to look at.
+   * A place to probe.
    *
    * @param values of the reference
    * @param tilt added to the query's elements where they are present, or an empty array for none

@@ -1,5 +1,7 @@
 package snx.attack;
 
+import snx.explain.Invariants;
+
 import snx.explain.Top;
 
 import java.util.ArrayList;
@@ -11,6 +13,7 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import snx.attack.Aimed.Pull;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.LocalMasks;
@@ -19,21 +22,21 @@ import snx.tabular.Row;
 
 /**
  * Exchanges a reference for another real row of its class: of those whose f is within the
- * tolerance, the {@code candidates} that differ in fewest majors are looked at, and the one that
- * moves a method's selection farthest is taken, by each measure. No relaxation is involved, and no
- * budget but that of looking; the control takes one of them at random.
+ * tolerance, the {@code candidates} that differ in fewest majors are tried, and the one that moves
+ * a method's selection farthest is taken, by each measure. No relaxation is involved, and no budget
+ * but the number of tries; the control uses one of them at random.
  */
 public final class SwapAttacker implements Attacker {
 
   private final AttackableTable subject;
   private final List<Pair> pairs;
-  private final GlobalMasks globals;
+  private final Invariants globals;
   private final AttackOptions options;
   private final Top top;
   private final List<List<Attacked>> candidates; // by pair, the nearest first; never empty
 
   /**
-   * Looks for candidates.
+   * Searches candidates.
    *
    * @param pool positions of the rows that may stand in
    */
@@ -41,7 +44,7 @@ public final class SwapAttacker implements Attacker {
       AttackableTable subject,
       List<Pair> pairs,
       int[] pool,
-      GlobalMasks globals,
+      Invariants globals,
       AttackOptions options,
       Top top) {
     this.subject = subject;
@@ -113,7 +116,7 @@ public final class SwapAttacker implements Attacker {
     List<Attacked> drawn = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
       Pair pair = pairs.get(i);
-      SplittableRandom random = PairSeeds.stream(options.seed(), "swap", subject.data(), pair);
+      SplittableRandom random = AttackOptions.stream(options.seed(), "swap", subject.data(), pair);
       List<Attacked> own = candidates.get(i);
       drawn.add(own.get(random.nextInt(own.size())));
     }
@@ -132,10 +135,10 @@ public final class SwapAttacker implements Attacker {
     int rounds = candidates.stream().mapToInt(List::size).max().orElse(0);
     for (int round = 0; round < rounds; round++) {
       int at = round;
-      List<Attacked> looked =
+      List<Attacked> tried =
           candidates.stream().map(own -> own.get(Math.min(at, own.size() - 1))).toList();
-      List<LocalMasks> after = explain(method, looked.stream().map(Attacked::values).toList());
-      aimed.take(looked, Pull.of(subject, pairs, top, before, after));
+      List<LocalMasks> after = explain(method, tried.stream().map(Attacked::values).toList());
+      aimed.add(tried, Pull.of(subject, pairs, top, before, after));
       progress.accept(round % 2);
     }
     return aimed;

@@ -71,6 +71,12 @@ public final class Explainer<T extends Instance> {
     return new Explainer<>(other, setup, top, invariants);
   }
 
+  /** The same under another network. */
+  public Explainer<T> with(Network<T> network) {
+    return new Explainer<>(
+        masking, new Masking.Setup<>(network, setup.options(), setup.workers()), top, invariants);
+  }
+
   /** The same with another selection. */
   public Explainer<T> with(Top selection) {
     return new Explainer<>(masking, setup, selection, invariants);
@@ -106,6 +112,10 @@ public final class Explainer<T extends Instance> {
       fitted = fitted.fitted(setup, method, training, seed);
     }
     return new Explainer<>(fitted, setup, top, invariants);
+  }
+
+  public Network<T> network() {
+    return setup.network();
   }
 
   public Masking<T> masking() {
@@ -299,9 +309,14 @@ public final class Explainer<T extends Instance> {
   /** One window by one method: invariants must be in the store. */
   List<Explanation> window(
       List<Pair> window, Method method, Trace trace, IntConsumer progress) {
-    Map<Pair, LocalMasks> masks = solvePairs(window, method, trace, progress);
+    return measured(window, method, solvePairs(window, method, trace, progress));
+  }
+
+  /** Selects and measures what stage 2 found for pairs by a method. */
+  public List<Explanation> measured(
+      List<Pair> pairs, Method method, Map<Pair, LocalMasks> masks) {
     List<Measurement.Item> items = new ArrayList<>();
-    window.forEach(
+    pairs.forEach(
         pair -> items.add(new Measurement.Item(pair, Objects.requireNonNull(masks.get(pair)))));
     List<Measurement.Measured> measured = measurement().measure(items, top);
     return IntStream.range(0, items.size())

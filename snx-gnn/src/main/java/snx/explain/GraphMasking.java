@@ -47,6 +47,11 @@ public final class GraphMasking extends Masking<LabelledGraph> {
     return new GraphMasking(data, Knowledge.NONE, null);
   }
 
+  /** The same of other graphs, such as perturbed ones. */
+  public GraphMasking over(Dataset<LabelledGraph> others) {
+    return new GraphMasking(others, knowledge, generator);
+  }
+
   /** The same bound by what people know. */
   public GraphMasking with(Knowledge known) {
     return new GraphMasking(data, known, generator);

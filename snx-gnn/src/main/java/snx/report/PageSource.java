@@ -18,24 +18,11 @@ public interface PageSource {
   String kind();
 
   /**
-   * A builder with what else the folder holds.
-   *
-   * @throws DatasetException for a file that is missing or not in its format
-   */
-  PageBuilder open(SavedRun saved);
-
-  /**
    * The page of the run in a folder.
    *
    * @throws DatasetException for a file that is missing or not in its format
    */
-  default Page page(Path folder) {
-    SavedRun saved = new SavedRun(folder);
-    RunRecord record = RunRecord.read(saved);
-    PageBuilder builder = open(saved);
-    ExplanationsFile.read(saved.file("explanations.jsonl"), builder::explained);
-    return builder.page(record);
-  }
+  Page page(Path folder);
 
   /** Writes the page of a saved run into its folder and says where it is. */
   static Path rewrite(Path folder) {

@@ -15,6 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import snx.attack.Attacker.Attacked;
+import snx.attack.Attacker.Tried;
+import snx.attack.Attacker.Worst;
 import snx.data.Pair;
 import snx.explain.Invariants;
 import snx.explain.LocalMasks;
@@ -193,7 +196,8 @@ final class AttackTest {
                 .filter(row -> row.label().equals(label))
                 .anyMatch(
                     row ->
-                        Arrays.equals(RelaxedRows.oneHot(row, Victims.SCHEMA.minors()), values)));
+                        Arrays.equals(
+                            AttackableTable.oneHot(row, Victims.SCHEMA.minors()), values)));
       }
     }
   }

@@ -9,6 +9,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import snx.attack.Attacker.Attacked;
 import snx.data.Pair;
 
 final class LinearExampleTest {

@@ -2,9 +2,10 @@ package snx.bench.attack;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import snx.attack.AttackTable.Attack;
 import snx.attack.Movement.Measure;
+import snx.bench.Grid;
+import snx.bench.MeanInterval;
 import snx.explain.Method;
 import snx.report.page.Axis;
 import snx.report.page.Block;
@@ -90,19 +91,19 @@ public record AttackPage(AttackSummary summary, String plan, List<Fact> facts) {
   }
 
   private interface Moved {
-    Interval of(String method, Attack attack);
+    MeanInterval of(String method, Attack attack);
   }
 
   private static Plot bars(List<String> methods, Moved moved, double chance) {
     List<Series> series = new ArrayList<>();
     for (Attack attack : Attack.values()) {
-      List<Interval> own = methods.stream().map(method -> moved.of(method, attack)).toList();
+      List<MeanInterval> own = methods.stream().map(method -> moved.of(method, attack)).toList();
       series.add(
           new Series.Bars(
               attack.toString(),
               methods,
-              own.stream().mapToDouble(Interval::mean).toArray(),
-              own.stream().mapToDouble(Interval::half).toArray(),
+              own.stream().mapToDouble(MeanInterval::mean).toArray(),
+              own.stream().mapToDouble(MeanInterval::half).toArray(),
               ink(attack)));
     }
     series.add(new Series.Level("chance", chance, Ink.GREY));
@@ -124,7 +125,7 @@ public record AttackPage(AttackSummary summary, String plan, List<Fact> facts) {
   }
 
   private Plot tradeOff(Method.Kind kind, List<String> methods) {
-    List<Interval> moved =
+    List<MeanInterval> moved =
         methods.stream()
             .map(
                 method ->
@@ -145,50 +146,40 @@ public record AttackPage(AttackSummary summary, String plan, List<Fact> facts) {
             new Series.Points(
                 "methods",
                 fa,
-                moved.stream().mapToDouble(Interval::mean).toArray(),
-                moved.stream().mapToDouble(Interval::half).toArray(),
+                moved.stream().mapToDouble(MeanInterval::mean).toArray(),
+                moved.stream().mapToDouble(MeanInterval::half).toArray(),
                 methods,
                 Ink.LOCAL)));
   }
 
   private DataTable table(String data) {
-    List<List<Cell>> rows = new ArrayList<>();
-    for (String method : summary.methods(data)) {
-      List<Cell> row = new ArrayList<>();
-      row.add(Cell.of(method));
-      row.add(Cell.of(summary.blind(data, method) ? "no" : "yes"));
-      row.add(Cell.of(summary.fa(data, method).mean()));
-      for (Measure measure : List.of(Measure.OWN, Measure.TOP)) {
-        for (Attack attack : Attack.values()) {
-          Interval moved = summary.moved(data, method, attack, measure);
-          row.add(Cell.of(moved.mean(), moved.half()));
-        }
-      }
-      Interval adaptive = summary.moved(data, method, Attack.ADAPTIVE, Measure.OWN);
-      row.add(Cell.of(String.format(Locale.ROOT, "%.2f–%.2f", adaptive.low(), adaptive.high())));
-      rows.add(row);
-    }
-    return new DataTable(
-        "attacks on " + data,
-        "1 − Jaccard of the query's explanation before and after; ± is half of the 95% interval"
-            + " over pairs. Own: the stronger half of the query's own elements. Top: the k strongest"
-            + " elements, which says nothing of a method whose selection k exhausts.",
-        columns(),
-        rows);
-  }
-
-  private static List<Column> columns() {
-    List<Column> columns = new ArrayList<>();
-    columns.add(Column.text("Method"));
-    columns.add(Column.text("Sees the reference"));
-    columns.add(Column.number("FA", 3).withHelp("ℓ(f, f of what was kept); lower is better."));
-    for (String measure : List.of("own", "top")) {
+    Grid<String> grid =
+        new Grid<String>(
+                "attacks on " + data,
+                "1 − Jaccard of the query's explanation before and after; ± is half of the 95%"
+                    + " interval over pairs. Own: the stronger half of the query's own elements. Top:"
+                    + " the k strongest elements, which says nothing of a method whose selection k"
+                    + " exhausts.")
+            .text("Method", method -> method)
+            .text("Sees the reference", method -> summary.blind(data, method) ? "no" : "yes")
+            .column(
+                Column.number("FA", 3).withHelp("ℓ(f, f of what was kept); lower is better."),
+                method -> summary.fa(data, method).mean());
+    for (Measure measure : List.of(Measure.OWN, Measure.TOP)) {
       for (Attack attack : Attack.values()) {
-        columns.add(Column.number(attack + ", " + measure, 3));
+        grid.number(
+            3,
+            attack + ", " + measure,
+            method -> {
+              MeanInterval moved = summary.moved(data, method, attack, measure);
+              return Cell.of(moved.mean(), moved.half());
+            });
       }
     }
-    columns.add(
-        Column.text("Networks").withHelp("Lowest and highest mean of a network: adaptive, own."));
-    return columns;
+    return grid.column(
+            Column.text("Networks")
+                .withHelp("Lowest and highest mean of a network: adaptive, own."),
+            method -> summary.networks(data, method))
+        .of(summary.methods(data));
   }
 }

@@ -7,7 +7,7 @@ import snx.attack.Movement;
 import snx.explain.Method;
 
 /**
- * How far one network's explanations moved; arrays hold one value a pair.
+ * How far one network's explanations moved; arrays hold one value per pair.
  *
  * @param data the dataset
  * @param seed of the split, the network, the explanations and the attacks

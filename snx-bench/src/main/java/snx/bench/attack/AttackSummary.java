@@ -11,13 +11,38 @@ import java.util.function.Function;
 import org.apache.commons.statistics.inference.TTest;
 import snx.attack.AttackTable.Attack;
 import snx.attack.Movement.Measure;
-import snx.bench.trial.Cells;
+import snx.bench.MeanInterval;
+import snx.bench.Spread;
 import snx.explain.Method;
 
 /** The results of all networks together. */
 public final class AttackSummary {
 
   private final List<AttackResult> results;
+
+  /**
+   * How far one method's explanations moved under one attack by one measure; one line of
+   * attack.csv.
+   *
+   * @param blind whether the method explains a query without its reference
+   * @param moved 1 − Jaccard
+   * @param same its mean over pairs of one class, NaN for none
+   * @param other its mean over pairs of two classes, NaN for none
+   * @param scoreMoved the largest |Δf|
+   * @param norm mean ‖δ‖₂
+   */
+  public record AttackCell(
+      String data,
+      Method.Kind kind,
+      String method,
+      boolean blind,
+      Attack attack,
+      Measure measure,
+      MeanInterval moved,
+      double same,
+      double other,
+      double scoreMoved,
+      double norm) {}
 
   /** Takes the results of every network. */
   public AttackSummary(List<AttackResult> results) {
@@ -31,11 +56,7 @@ public final class AttackSummary {
 
   /** The datasets of one kind, in order. */
   List<String> data(Method.Kind kind) {
-    return results.stream()
-        .filter(result -> result.kind() == kind)
-        .map(AttackResult::data)
-        .distinct()
-        .toList();
+    return data().stream().filter(data -> networks(data).get(0).kind() == kind).toList();
   }
 
   /** The networks of a dataset. */
@@ -53,17 +74,23 @@ public final class AttackSummary {
   }
 
   /** FA of the unharmed pairs. */
-  Interval fa(String data, String method) {
+  MeanInterval fa(String data, String method) {
     return interval(data, result -> result.method(method).fa());
   }
 
   /** How far two random masks are apart. */
-  Interval chance(String data, Measure measure) {
+  MeanInterval chance(String data, Measure measure) {
     return interval(data, result -> result.chance().by(measure));
   }
 
+  /** The lowest and the highest mean of a network under the adaptive attack, own half. */
+  String networks(String data, String method) {
+    MeanInterval adaptive = moved(data, method, Attack.ADAPTIVE, Measure.OWN);
+    return String.format(Locale.ROOT, "%.2f–%.2f", adaptive.low(), adaptive.high());
+  }
+
   /** How far a method's explanations moved. */
-  Interval moved(String data, String method, Attack attack, Measure measure) {
+  MeanInterval moved(String data, String method, Attack attack, Measure measure) {
     return interval(data, values(method, attack, measure));
   }
 
@@ -72,8 +99,8 @@ public final class AttackSummary {
     return result -> result.method(method).under(attack).moved().by(measure);
   }
 
-  private Interval interval(String data, Function<AttackResult, double[]> values) {
-    return Interval.of(networks(data).stream().map(values).toList());
+  private MeanInterval interval(String data, Function<AttackResult, double[]> values) {
+    return MeanInterval.of(networks(data).stream().map(values).toList());
   }
 
   /** Everything, by dataset, method, attack and measure. */
@@ -113,13 +140,13 @@ public final class AttackSummary {
   /** The mean of the networks' means over pairs of one class, or of two. */
   private static double ofClass(
       List<AttackResult> networks, Function<AttackResult, double[]> values, boolean same) {
-    return Cells.mean(
+    return Spread.mean(
         networks.stream()
-            .mapToDouble(result -> Cells.mean(values.apply(result), result.same(), same))
+            .mapToDouble(result -> Spread.mean(values.apply(result), result.same(), same))
             .toArray());
   }
 
-  /** The methods that look at the reference, the least moved under the adaptive attack first. */
+  /** The methods that use the reference, the least moved under the adaptive attack first. */
   List<String> ranked(String data, Measure measure) {
     return methods(data).stream()
         .filter(method -> !blind(data, method))
@@ -157,8 +184,8 @@ public final class AttackSummary {
   }
 
   /** The mean over the datasets of a kind. */
-  Interval over(Method.Kind kind, Function<String, Interval> ofData) {
-    return Interval.over(data(kind).stream().map(ofData).toList());
+  MeanInterval over(Method.Kind kind, Function<String, MeanInterval> ofData) {
+    return MeanInterval.over(data(kind).stream().map(ofData).toList());
   }
 
   /** What networks were attacked, by dataset. */

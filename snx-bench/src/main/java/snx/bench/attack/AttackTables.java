@@ -1,127 +1,119 @@
 package snx.bench.attack;
 
+import ai.djl.Device;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
 import snx.attack.AttackTable.Attack;
 import snx.attack.Movement.Measure;
-import snx.cli.TextTable;
+import snx.bench.Grid;
+import snx.data.Json;
+import snx.data.Versions;
+import snx.data.WholeFile;
+import snx.report.page.Fact;
+import snx.report.page.Page;
+import snx.report.shell.PageMarkdown;
+import snx.report.shell.ReportFolder;
 
-/** The results as text and as comma-separated values. */
+/** The results as text, and in files: CSV, JSON, Markdown and a page. */
 public record AttackTables(AttackSummary summary) {
 
-  private static final String BLIND = " †";
+  private static final String CHANCE = "(chance)";
+  private static final String COLUMNS =
+      "data,kind,method,blind,attack,measure,pairs,moved,half_95,lowest_network,highest_network,"
+          + "same_class,other_class,worst_score_moved,norm";
 
-  private static final List<String> HEADER =
-      List.of(
-          "method",
-          "FA",
-          "saliency, own half",
-          "random, own half",
-          "adaptive, own half",
-          "networks",
-          "saliency, top",
-          "random, top",
-          "adaptive, top");
-
-  private static final List<String> COLUMNS =
-      List.of(
-          "data",
-          "kind",
-          "method",
-          "blind",
-          "attack",
-          "measure",
-          "pairs",
-          "moved",
-          "half_95",
-          "lowest_network",
-          "highest_network",
-          "same_class",
-          "other_class",
-          "worst_score_moved",
-          "norm");
-
-  /** One table a dataset, for a terminal. */
+  /** One table per dataset, for a terminal. */
   public List<String> text() {
     List<String> lines = new ArrayList<>();
     for (String data : summary.data()) {
       lines.add("");
       lines.add(data + ": " + summary.words().get(data));
-      TextTable table = new TextTable(HEADER);
-      rows(data).forEach(table::add);
-      lines.addAll(table.lines());
+      lines.addAll(table(data));
     }
     lines.add("");
     lines.add("† explains a query without its reference: no attack of this kind can move it");
     for (Measure measure : Measure.values()) {
       lines.add("");
-      lines.add("attacked at itself, " + words(measure) + ":");
+      lines.add(
+          measure == Measure.OWN
+              ? "attacked at itself, the stronger half of the query's own elements:"
+              : "attacked at itself, the top-k selection:");
       summary.data().forEach(data -> lines.add("  " + summary.verdict(data, measure)));
     }
     return lines;
   }
 
-  private static String words(Measure measure) {
-    return measure == Measure.OWN
-        ? "the stronger half of the query's own elements"
-        : "the top-k selection";
+  private List<String> table(String data) {
+    Grid<String> grid =
+        new Grid<String>()
+            .text("method", m -> isChance(m) || !summary.blind(data, m) ? m : m + " †")
+            .text("FA", m -> isChance(m) ? "" : summary.fa(data, m));
+    addMoved(grid, data, Measure.OWN, ", own half");
+    grid.text("networks", m -> isChance(m) ? "" : summary.networks(data, m));
+    addMoved(grid, data, Measure.TOP, ", top");
+    return grid.lines(Stream.concat(summary.methods(data).stream(), Stream.of(CHANCE)).toList());
   }
 
-  private List<List<String>> rows(String data) {
-    List<List<String>> rows = new ArrayList<>();
-    for (String method : summary.methods(data)) {
-      List<String> row = new ArrayList<>();
-      row.add(method + (summary.blind(data, method) ? BLIND : ""));
-      row.add(summary.fa(data, method).toString());
-      for (Attack attack : Attack.values()) {
-        row.add(summary.moved(data, method, attack, Measure.OWN).toString());
-      }
-      Interval adaptive = summary.moved(data, method, Attack.ADAPTIVE, Measure.OWN);
-      row.add(String.format(Locale.ROOT, "%.2f–%.2f", adaptive.low(), adaptive.high()));
-      for (Attack attack : Attack.values()) {
-        row.add(summary.moved(data, method, attack, Measure.TOP).toString());
-      }
-      rows.add(row);
+  private void addMoved(Grid<String> grid, String data, Measure measure, String name) {
+    for (Attack attack : Attack.values()) {
+      grid.text(
+          attack + name,
+          m ->
+              isChance(m)
+                  ? summary.chance(data, measure)
+                  : summary.moved(data, m, attack, measure));
     }
-    String own = summary.chance(data, Measure.OWN).toString();
-    String top = summary.chance(data, Measure.TOP).toString();
-    rows.add(List.of("(chance)", "", own, own, own, "", top, top, top));
-    return rows;
   }
 
-  /** One line a cell, unrounded. */
+  private static boolean isChance(String method) {
+    return method.equals(CHANCE);
+  }
+
+  /** Everything of a run. */
+  public void write(Path out, AttackPlan plan, Device device, String command) {
+    WholeFile.write(out.resolve("attack.csv"), this::csv);
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("versions", Versions.current());
+    record.put("device", device.toString());
+    record.put("command", command);
+    record.put("plan", plan);
+    record.put("networks", summary.words());
+    record.put("cells", summary.cells());
+    WholeFile.write(
+        out.resolve("attack.json"),
+        file -> Json.exchange().writerWithDefaultPrettyPrinter().writeValue(file.toFile(), record));
+    List<Fact> facts =
+        List.of(
+            Fact.of("Command", command),
+            Fact.of("Version", Versions.current().snx()),
+            Fact.of("Device", device.toString()),
+            Fact.of("Options", plan.words()));
+    Page page = new AttackPage(summary, plan.words(), facts).page();
+    ReportFolder.write(out, page);
+    WholeFile.write(
+        out.resolve("attack.md"), file -> Files.writeString(file, PageMarkdown.of(page)));
+  }
+
+  /** One line per cell, unrounded. */
   public void csv(Path file) throws IOException {
     try (CsvWriter csv = CsvWriter.builder().build(file)) {
-      csv.writeRecord(COLUMNS);
-      summary.cells().forEach(cell -> csv.writeRecord(values(cell)));
+      csv.writeRecord(COLUMNS.split(","));
+      for (AttackSummary.AttackCell cell : summary.cells()) {
+        List<Object> values = new ArrayList<>(List.of(cell.data(), cell.kind(), cell.method()));
+        values.addAll(List.of(cell.blind(), cell.attack(), cell.measure(), cell.moved().pairs()));
+        values.addAll(List.of(cell.moved().mean(), cell.moved().half(), cell.moved().low()));
+        values.addAll(List.of(cell.moved().high(), cell.same(), cell.other()));
+        values.addAll(List.of(cell.scoreMoved(), cell.norm()));
+        csv.writeRecord(
+            values.stream().map(v -> v.equals(Double.NaN) ? "" : v.toString()).toList());
+      }
     }
-  }
-
-  private static List<String> values(AttackCell cell) {
-    Interval moved = cell.moved();
-    return List.of(
-        cell.data(),
-        cell.kind().toString(),
-        cell.method(),
-        Boolean.toString(cell.blind()),
-        cell.attack().toString(),
-        cell.measure().toString(),
-        Integer.toString(moved.pairs()),
-        number(moved.mean()),
-        number(moved.half()),
-        number(moved.low()),
-        number(moved.high()),
-        number(cell.same()),
-        number(cell.other()),
-        number(cell.scoreMoved()),
-        number(cell.norm()));
-  }
-
-  private static String number(double value) {
-    return Double.isNaN(value) ? "" : Double.toString(value);
   }
 }

@@ -12,7 +12,7 @@ import java.util.List;
  * @param queries that were explained
  * @param pairs that were explained, references of either group together
  * @param trainSeconds that training took
- * @param scores one a method, kind of query and kind of reference
+ * @param scores one per method, kind of query and kind of reference
  */
 record BrainResult(
     String data,
@@ -28,45 +28,11 @@ record BrainResult(
     scores = List.copyOf(scores);
   }
 
-  /** Which group the query is of. */
-  enum Query {
-    WITH_EFFECT("queries with the effect"),
-    WITHOUT_EFFECT("queries without it");
-
-    private final String words;
-
-    Query(String words) {
-      this.words = words;
-    }
-
-    @Override
-    public String toString() {
-      return words;
-    }
-  }
-
-  /** Which group the reference is of. */
-  enum Against {
-    OTHER_GROUP("references of the other group"),
-    OWN_GROUP("references of the own group");
-
-    private final String words;
-
-    Against(String words) {
-      this.words = words;
-    }
-
-    @Override
-    public String toString() {
-      return words;
-    }
-  }
-
   /**
    * The explanations of one method.
    *
-   * @param query which group's
-   * @param against references of which group
+   * @param effect whether the queries are of the group that has the effect
+   * @param same whether references are of the query's group
    * @param edgeAuc chance that an edge of the effect has a higher mask than another, a mean over
    *     queries
    * @param edgePrecision share of the effect among as many edges
@@ -76,8 +42,8 @@ record BrainResult(
    */
   record Score(
       String method,
-      Query query,
-      Against against,
+      boolean effect,
+      boolean same,
       double edgeAuc,
       double edgePrecision,
       double edgeChance,

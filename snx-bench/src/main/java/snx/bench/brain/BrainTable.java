@@ -3,42 +3,34 @@ package snx.bench.brain;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import snx.bench.brain.BrainResult.Against;
-import snx.bench.brain.BrainResult.Query;
+import snx.bench.Grid;
+import snx.bench.MeanInterval;
 import snx.bench.brain.BrainResult.Score;
 
 /** Scores of all strengths and networks of one set: the mean over networks, and each of them. */
-final class BrainTable {
+record BrainTable(List<BrainResult> results) {
 
-  private final List<BrainResult> results;
-
-  BrainTable(List<BrainResult> results) {
-    this.results = List.copyOf(results);
-  }
-
-  /** Markdown: networks first, then one table a measure. */
+  /** Markdown: networks first, then one table per measure. */
   List<String> lines() {
     List<String> lines = new ArrayList<>(List.of("### " + results.get(0).data(), ""));
-    lines.add("| strength | networks | held-out pair AUC | queries | pairs |");
-    lines.add("|---|---|---|---|---|");
-    for (double strength : strengths()) {
-      List<BrainResult> own = of(strength);
-      lines.add(
-          "| %s | %d | %s | %d | %d |"
-              .formatted(
-                  strength,
-                  own.size(),
-                  cell(own.stream().mapToDouble(BrainResult::pairAuc).toArray()),
-                  own.stream().mapToInt(BrainResult::queries).sum(),
-                  own.stream().mapToInt(BrainResult::pairs).sum()));
-    }
-    for (Query query : Query.values()) {
-      for (Against against : Against.values()) {
-        Predicate<Score> which = s -> s.query() == query && s.against() == against;
-        String whose = ", %s, %s".formatted(query, against);
+    lines.addAll(
+        new Grid<Double>()
+            .text("strength", strength -> strength)
+            .text("networks", strength -> of(strength).size())
+            .text(
+                "held-out pair AUC",
+                s -> cell(of(s).stream().mapToDouble(BrainResult::pairAuc).toArray()))
+            .text("queries", s -> of(s).stream().mapToInt(BrainResult::queries).sum())
+            .text("pairs", s -> of(s).stream().mapToInt(BrainResult::pairs).sum())
+            .markdown(strengths()));
+    for (boolean effect : new boolean[] {true, false}) {
+      for (boolean same : new boolean[] {false, true}) {
+        Predicate<Score> which = score -> score.effect() == effect && score.same() == same;
+        String whose =
+            ", queries %s, references of the %s group"
+                .formatted(effect ? "with the effect" : "without it", same ? "own" : "other");
         lines.addAll(table("edge AUC" + whose, which, Score::edgeAuc));
         lines.addAll(table("edge precision" + whose, which, Score::edgePrecision));
         lines.addAll(table("region AUC" + whose, which, Score::regionAuc));
@@ -47,8 +39,8 @@ final class BrainTable {
     return lines;
   }
 
-  private double[] strengths() {
-    return results.stream().mapToDouble(BrainResult::strength).distinct().sorted().toArray();
+  private List<Double> strengths() {
+    return results.stream().map(BrainResult::strength).distinct().sorted().toList();
   }
 
   private List<BrainResult> of(double strength) {
@@ -56,51 +48,29 @@ final class BrainTable {
   }
 
   private List<String> table(String name, Predicate<Score> which, ToDoubleFunction<Score> measure) {
-    StringBuilder header = new StringBuilder("| %s |".formatted(name));
-    StringBuilder rule = new StringBuilder("|---|");
+    Grid<String> grid = new Grid<String>().text(name, method -> method);
     for (double strength : strengths()) {
-      header.append(" strength %s |".formatted(strength));
-      rule.append("---|");
+      grid.text(
+          "strength " + strength,
+          method ->
+              cell(
+                  of(strength).stream()
+                      .flatMap(result -> result.scores().stream())
+                      .filter(score -> score.method().equals(method) && which.test(score))
+                      .mapToDouble(measure)
+                      .filter(value -> !Double.isNaN(value))
+                      .toArray()));
     }
-    List<String> lines = new ArrayList<>(List.of("", header.toString(), rule.toString()));
-    results.get(0).scores().stream()
-        .map(Score::method)
-        .distinct()
-        .forEach(method -> lines.add(row(method, which, measure)));
+    List<String> lines = new ArrayList<>(List.of(""));
+    lines.addAll(
+        grid.markdown(results.get(0).scores().stream().map(Score::method).distinct().toList()));
     return lines;
-  }
-
-  private String row(String method, Predicate<Score> which, ToDoubleFunction<Score> measure) {
-    StringBuilder row = new StringBuilder("| %s |".formatted(method));
-    for (double strength : strengths()) {
-      double[] values =
-          of(strength).stream()
-              .flatMap(result -> result.scores().stream())
-              .filter(score -> score.method().equals(method) && which.test(score))
-              .mapToDouble(measure)
-              .filter(value -> !Double.isNaN(value))
-              .toArray();
-      row.append(" %s |".formatted(cell(values)));
-    }
-    return row.toString();
   }
 
   /** The mean and, of several networks, the least and the greatest. */
   private static String cell(double[] values) {
-    double mean = Arrays.stream(values).average().orElse(Double.NaN);
-    if (values.length == 0) {
-      return "n/a";
-    }
-    return values.length < 2
-        ? number(mean)
-        : "%s (%s–%s)"
-            .formatted(
-                number(mean),
-                number(Arrays.stream(values).min().orElseThrow()),
-                number(Arrays.stream(values).max().orElseThrow()));
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.2f", value);
+    return values.length == 0
+        ? "n/a"
+        : MeanInterval.of(Arrays.stream(values).mapToObj(v -> new double[] {v}).toList()).range();
   }
 }

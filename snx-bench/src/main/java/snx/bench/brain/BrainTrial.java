@@ -1,16 +1,16 @@
 package snx.bench.brain;
 
+import snx.brain.model.BrainNetwork;
+
 import ai.djl.Device;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import snx.bench.brain.BrainResult.Against;
-import snx.bench.brain.BrainResult.Query;
-import snx.brain.model.BrainNetwork;
+import snx.bench.ClassPairs;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Explained;
 import snx.brain.group.RegionPairs;
@@ -24,6 +24,7 @@ import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.PgOptions;
 import snx.explain.PgTraining;
+import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.model.TrainingTask;
@@ -34,13 +35,14 @@ record BrainTrial(
 
   BrainResult run(Device device) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
-    TrainingTask<LabelledGraph> task = TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
+    TrainingTask<LabelledGraph> task =
+        TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
     int[] seen = task.split().first();
     long start = System.nanoTime();
     try (TrainingTask.Trained<LabelledGraph> trained =
         task.train(device, BrainNetwork.training(graphs.size(), seed), epoch -> {})) {
       double training = since(start);
-      SubjectPairs pairs = SubjectPairs.heldOut(graphs, task.split().second(), options, seed);
+      ClassPairs pairs = SubjectPairs.heldOut(graphs, task.split().second(), options, seed);
       return new BrainResult(
           data,
           strength,
@@ -54,7 +56,7 @@ record BrainTrial(
   }
 
   private List<BrainResult.Score> explain(
-      Network<LabelledGraph> model, SubjectPairs pairs, int[] seen) {
+      Network<LabelledGraph> model, ClassPairs pairs, int[] seen) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
     PgGenerator generator = generator(model, seen);
     try {
@@ -63,8 +65,8 @@ record BrainTrial(
       explaining.prepare(pairs);
       List<BrainResult.Score> scores = new ArrayList<>();
       for (Method method : options.methods()) {
-        scores.addAll(scores(explaining, pairs.other(), method, Against.OTHER_GROUP));
-        scores.addAll(scores(explaining, pairs.own(), method, Against.OWN_GROUP));
+        scores.addAll(scores(explaining, pairs.other(), method, false));
+        scores.addAll(scores(explaining, pairs.same(), method, true));
       }
       return scores;
     } finally {
@@ -75,13 +77,13 @@ record BrainTrial(
   }
 
   private List<BrainResult.Score> scores(
-      SubjectExplaining explaining, List<Pair> pairs, Method method, Against against) {
+      SubjectExplaining explaining, List<Pair> pairs, Method method, boolean same) {
     long start = System.nanoTime();
     List<Explained> explained = explaining.of(pairs, method);
     double seconds = since(start);
     Study study = study(explained);
-    return Arrays.stream(Query.values())
-        .map(query -> score(method, query, against, study.only(ids(query)), seconds))
+    return Stream.of(true, false)
+        .map(affected -> score(method, affected, same, study.only(ids(affected)), seconds))
         .toList();
   }
 
@@ -95,23 +97,23 @@ record BrainTrial(
     return study;
   }
 
-  private Set<String> ids(Query query) {
+  private Set<String> ids(boolean affected) {
     return effect.set().graphs().instances().stream()
-        .filter(g -> effect.group().equals(g.label()) == (query == Query.WITH_EFFECT))
+        .filter(g -> effect.group().equals(g.label()) == affected)
         .map(LabelledGraph::id)
         .collect(Collectors.toSet());
   }
 
   /** NaN where no query has an edge of the effect. */
   private BrainResult.Score score(
-      Method method, Query query, Against against, Study study, double seconds) {
+      Method method, boolean affected, boolean same, Study study, double seconds) {
     Optional<TruthRecovery> edges =
         TruthRecovery.ofMasks(study, effect.set().truth(), BootstrapOptions.defaults(seed)).stream()
             .findFirst();
     return new BrainResult.Score(
         method.toString(),
-        query,
-        against,
+        affected,
+        same,
         edges.map(TruthRecovery::auc).orElse(Double.NaN),
         edges.map(TruthRecovery::precision).orElse(Double.NaN),
         edges.map(TruthRecovery::chance).orElse(Double.NaN),
@@ -119,7 +121,8 @@ record BrainTrial(
         seconds);
   }
 
-  private @Nullable PgGenerator generator(Network<LabelledGraph> model, int[] seen) {
+  private @Nullable PgGenerator generator(
+      Network<LabelledGraph> model, int[] seen) {
     if (!options.methods().contains(Method.PGEXPLAINER)) {
       return null;
     }

@@ -6,18 +6,18 @@ import snx.explain.ExplainOptions;
 import snx.explain.Method;
 
 /**
- * How explanations of connectomes are held against what is known.
+ * How explanations of connectomes are compared with what is known.
  *
- * @param queries held-out subjects a network that are explained, at most
- * @param references of either group a query
+ * @param queries held-out subjects per network that are explained, at most
+ * @param references of either group per query
  * @param globalIterations steps of stage 1
  * @param iterations steps of stage 2
  * @param methods by which pairs are explained
  */
-record BrainTrialOptions(
+public record BrainTrialOptions(
     int queries, int references, int globalIterations, int iterations, List<Method> methods) {
 
-  BrainTrialOptions {
+  public BrainTrialOptions {
     methods = List.copyOf(methods);
     if (queries < 1 || references < 1) {
       throw new IllegalArgumentException(

@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import snx.bench.trial.KeptFile;
+import snx.bench.KeptResults;
 import snx.brain.group.InferenceOptions;
 import snx.brain.read.RegionFeatures;
 import snx.explain.Method;
 
 /**
- * All networks of one run and their tables; what was kept of an earlier run is taken up.
+ * All networks of one run and their tables; results kept by an earlier run are reused.
  *
  * @param options of every network
- * @param seeds one a network
+ * @param seeds one per network
  * @param kept where results are
- * @param said hears of every network that is trained
+ * @param log is told of every network that is trained
  */
-record BrainTrials(
-    BrainTrialOptions options, List<Long> seeds, KeptFile kept, Consumer<String> said) {
+public record BrainTrials(
+    BrainTrialOptions options, List<Long> seeds, KeptResults kept, Consumer<String> log) {
 
   /**
    * Effects of several strengths.
@@ -29,7 +29,8 @@ record BrainTrials(
    * @param file real connectomes, or null for generated ones
    * @return Markdown
    */
-  List<String> effects(String name, @Nullable Path file, List<Double> strengths, Device device) {
+  public List<String> effects(
+      String name, @Nullable Path file, List<Double> strengths, Device device) {
     List<BrainResult> results = new ArrayList<>();
     for (double strength : strengths) {
       for (long own : seeds) {
@@ -39,7 +40,7 @@ record BrainTrials(
                 List.of(options),
                 BrainResult.class,
                 () -> {
-                  said.accept("%s, strength %s, network %d".formatted(name, strength, own));
+                  log.accept("%s, strength %s, network %d".formatted(name, strength, own));
                   return new BrainTrial(name, strength, effect(file, strength, own), options, own)
                       .run(device);
                 }));
@@ -51,10 +52,10 @@ record BrainTrials(
   /**
    * Group tests of groups that mean nothing.
    *
-   * @param repeats tests a network
-   * @return Markdown, a table a method
+   * @param repeats tests per network
+   * @return Markdown, one table per method
    */
-  List<List<String>> nulls(
+  public List<List<String>> nulls(
       String name, @Nullable Path file, int repeats, int permutations, Device device) {
     List<List<String>> tables = new ArrayList<>();
     InferenceOptions inference =
@@ -68,12 +69,12 @@ record BrainTrials(
                 List.of(options, repeats, inference),
                 NullResult.class,
                 () -> {
-                  said.accept("%s, no effect, %s, network %d".formatted(name, method, own));
+                  log.accept("%s, no effect, %s, network %d".formatted(name, method, own));
                   return new NullTrial(name, effect(file, 0, own), options, repeats, inference, own)
                       .run(device, method);
                 }));
       }
-      tables.add(new NullTable(results).lines());
+      tables.add(NullResult.table(results));
     }
     return tables;
   }

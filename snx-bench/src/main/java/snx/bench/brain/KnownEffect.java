@@ -20,12 +20,12 @@ import snx.brain.synthetic.PlantedEffect;
  * @param regions of the effect, as positions in the atlas
  * @param group whose subjects have it
  */
-record KnownEffect(BrainSet set, List<Integer> regions, String group) {
+public record KnownEffect(BrainSet set, List<Integer> regions, String group) {
 
   /** The name of generated subjects. */
-  static final String GENERATED = BrainSubjects.NAME;
+  public static final String GENERATED = BrainSubjects.NAME;
 
-  KnownEffect {
+  public KnownEffect {
     regions = List.copyOf(regions);
   }
 

@@ -1,6 +1,11 @@
 package snx.bench.brain;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import snx.bench.Spread;
+import snx.metric.Wilson;
 
 /**
  * What group tests found where there is nothing to find, under one network.
@@ -11,7 +16,7 @@ import java.util.List;
  * @param pairAuc of the network on pairs of held-out subjects
  * @param subjects that were compared
  * @param permutations of every test
- * @param repeats one a random sharing-out of the subjects into groups
+ * @param repeats one per random assignment of the subjects to groups
  */
 record NullResult(
     String data,
@@ -21,6 +26,8 @@ record NullResult(
     int subjects,
     int permutations,
     List<Repeat> repeats) {
+
+  static final double LEVEL = 0.05;
 
   NullResult {
     repeats = List.copyOf(repeats);
@@ -35,4 +42,45 @@ record NullResult(
    * @param component the smallest p of a component, 1 where there is none
    */
   record Repeat(int edges, int low, int discovered, double component) {}
+
+  /** Markdown of all networks of one set. */
+  static List<String> table(List<NullResult> results) {
+    NullResult first = results.get(0);
+    List<Repeat> all = results.stream().flatMap(result -> result.repeats().stream()).toList();
+    double[] low =
+        all.stream().mapToDouble(r -> (double) r.low() / Math.max(1, r.edges())).toArray();
+    double[] edges = all.stream().mapToDouble(Repeat::edges).toArray();
+    String aucs =
+        results.stream()
+            .map(r -> String.format(Locale.ROOT, "%.3f", r.pairAuc()))
+            .collect(Collectors.joining(", "));
+    return List.of(
+        "### %s, no effect, %s".formatted(first.data(), first.method()),
+        "",
+        "%d networks (held-out pair AUC %s), %d held-out subjects each, %,d permutations per test."
+            .formatted(results.size(), aucs, first.subjects(), first.permutations()),
+        "",
+        "| found at level 0.05 | share of repeats (95% interval) |",
+        "|---|---|",
+        "| any edge with q ≤ 0.05 | %s |".formatted(share(all, r -> r.discovered() > 0)),
+        "| any component with p ≤ 0.05 | %s |".formatted(share(all, r -> r.component() <= LEVEL)),
+        String.format(
+            Locale.ROOT,
+            "| edges with p ≤ 0.05, mean share | %.3f of %,.0f |",
+            Spread.mean(low),
+            Spread.mean(edges)));
+  }
+
+  private static String share(List<Repeat> all, Predicate<Repeat> found) {
+    long hits = all.stream().filter(found).count();
+    Wilson interval = Wilson.of(hits, all.size());
+    return String.format(
+        Locale.ROOT,
+        "%.3f [%.3f, %.3f] (%d of %d)",
+        (double) hits / all.size(),
+        interval.low(),
+        interval.high(),
+        hits,
+        all.size());
+  }
 }

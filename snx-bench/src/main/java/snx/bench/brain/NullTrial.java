@@ -1,11 +1,13 @@
 package snx.bench.brain;
 
+import snx.brain.model.BrainNetwork;
+
 import ai.djl.Device;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import snx.brain.model.BrainNetwork;
+import snx.bench.ClassPairs;
 import snx.brain.group.Explained;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.GroupInference;
@@ -16,6 +18,7 @@ import snx.brain.group.Subject;
 import snx.data.Dataset;
 import snx.data.Seeds;
 import snx.explain.Method;
+import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.TrainingTask;
 
@@ -36,16 +39,15 @@ record NullTrial(
     InferenceOptions inference,
     long seed) {
 
-  private static final double LEVEL = 0.05;
-
   NullResult run(Device device, Method method) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
-    TrainingTask<LabelledGraph> task = TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
+    TrainingTask<LabelledGraph> task =
+        TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
     int[] seen = task.split().first();
     int[] heldOut = task.split().second();
     try (TrainingTask.Trained<LabelledGraph> trained =
         task.train(device, BrainNetwork.training(graphs.size(), seed), epoch -> {})) {
-      SubjectPairs pairs = SubjectPairs.againstSeen(graphs, heldOut, seen, options, seed);
+      ClassPairs pairs = SubjectPairs.againstSeen(graphs, heldOut, seen, options, seed);
       SubjectExplaining explaining =
           new SubjectExplaining(graphs, trained.model(), null, options.explaining(seed));
       explaining.prepare(pairs);
@@ -70,8 +72,8 @@ record NullTrial(
     GroupDifference difference = new GroupInference(own).compareAll(study, List.of()).get(0);
     return new NullResult.Repeat(
         difference.edges().size(),
-        (int) difference.edges().stream().filter(edge -> edge.p() <= LEVEL).count(),
-        (int) difference.edges().stream().filter(edge -> edge.q() <= LEVEL).count(),
+        (int) difference.edges().stream().filter(edge -> edge.p() <= NullResult.LEVEL).count(),
+        (int) difference.edges().stream().filter(edge -> edge.q() <= NullResult.LEVEL).count(),
         difference.components().stream().mapToDouble(GroupDifference.Component::p).min().orElse(1));
   }
 

@@ -1,15 +1,18 @@
 package snx.bench.brain;
 
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import snx.bench.ClassPairs;
 import snx.brain.group.Explained;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
-import snx.explain.GlobalMasks;
-import snx.explain.GraphExplainer;
+import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
@@ -23,8 +26,7 @@ final class SubjectExplaining {
   private static final int[] NONE = {}; // selections are not asked for here
 
   private final Dataset<LabelledGraph> graphs;
-  private final GraphExplainer explainer;
-  private final GlobalMasks globals = new GlobalMasks();
+  private final Explainer<LabelledGraph> explainer;
 
   SubjectExplaining(
       Dataset<LabelledGraph> graphs,
@@ -32,18 +34,19 @@ final class SubjectExplaining {
       @Nullable PgGenerator generator,
       ExplainOptions options) {
     this.graphs = graphs;
-    GraphExplainer plain = new GraphExplainer(model, graphs, options);
-    this.explainer = generator == null ? plain : plain.with(generator);
+    GraphMasking masking = GraphMasking.of(graphs);
+    this.explainer =
+        new Explainer<>(generator == null ? masking : masking.with(generator), model, options);
   }
 
   /** Stage 1 of everything that these pairs need. */
-  void prepare(SubjectPairs pairs) {
-    explainer.globals(pairs.instances(), globals, Trace.off(), n -> {});
+  void prepare(ClassPairs pairs) {
+    explainer.solveInvariants(pairs.instances());
   }
 
   /** The queries' sides of the explanations. */
   List<Explained> of(List<Pair> pairs, Method method) {
-    Map<Pair, LocalMasks> masks = explainer.locals(pairs, method, globals, Trace.off(), n -> {});
+    Map<Pair, LocalMasks> masks = explainer.solvePairs(pairs, method);
     return pairs.stream()
         .map(
             pair ->
@@ -53,7 +56,7 @@ final class SubjectExplaining {
                     0,
                     NONE,
                     Objects.requireNonNull(masks.get(pair)).query(),
-                    globals.of(pair.query())))
+                    explainer.invariants().of(pair.query())))
         .toList();
   }
 }

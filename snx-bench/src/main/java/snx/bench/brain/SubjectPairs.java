@@ -2,33 +2,29 @@ package snx.bench.brain;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import snx.bench.ClassPairs;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.data.Seeds;
 import snx.graph.LabelledGraph;
 
-/**
- * Some held-out subjects, each with references of both groups.
- *
- * @param other pairs whose reference is of the other group
- * @param own pairs whose reference is of the query's group
- */
-record SubjectPairs(List<Pair> other, List<Pair> own) {
+/** Some held-out subjects, each with references of both groups. */
+final class SubjectPairs {
+
+  private SubjectPairs() {}
 
   /** Held-out queries with held-out references. */
-  static SubjectPairs heldOut(
+  static ClassPairs heldOut(
       Dataset<LabelledGraph> data, int[] heldOut, BrainTrialOptions options, long seed) {
     Set<Integer> queries = queries(heldOut, options, seed);
     PairSampler.Options drawing =
         new PairSampler.Options(options.references(), options.references(), seed);
-    return of(
+    return ClassPairs.of(
         data,
         PairSampler.sample(data, heldOut, drawing).pairs().stream()
             .filter(pair -> queries.contains(pair.query()))
@@ -39,7 +35,7 @@ record SubjectPairs(List<Pair> other, List<Pair> own) {
    * Held-out queries with references that the network was trained on: what is drawn for a query
    * does not depend on its group.
    */
-  static SubjectPairs againstSeen(
+  static ClassPairs againstSeen(
       Dataset<LabelledGraph> data,
       int[] heldOut,
       int[] seen,
@@ -64,7 +60,7 @@ record SubjectPairs(List<Pair> other, List<Pair> own) {
                                   .mapToObj(reference -> new Pair(query, reference));
                             }))
             .toList();
-    return of(data, pairs);
+    return ClassPairs.of(data, pairs);
   }
 
   private static Set<Integer> queries(int[] heldOut, BrainTrialOptions options, long seed) {
@@ -74,27 +70,5 @@ record SubjectPairs(List<Pair> other, List<Pair> own) {
         .limit(options.queries())
         .boxed()
         .collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  private static SubjectPairs of(Dataset<LabelledGraph> data, List<Pair> pairs) {
-    return new SubjectPairs(
-        pairs.stream().filter(pair -> !alike(data, pair)).toList(),
-        pairs.stream().filter(pair -> alike(data, pair)).toList());
-  }
-
-  private static boolean alike(Dataset<LabelledGraph> data, Pair pair) {
-    return Objects.equals(data.get(pair.query()).label(), data.get(pair.reference()).label());
-  }
-
-  /** All of them. */
-  List<Pair> all() {
-    return Stream.concat(other.stream(), own.stream()).toList();
-  }
-
-  /** Everything that needs an invariant. */
-  Set<Integer> instances() {
-    Set<Integer> all = new TreeSet<>();
-    all().forEach(pair -> all.addAll(List.of(pair.query(), pair.reference())));
-    return all;
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Explanations of connectomes held against effects that were planted into them, or against none.
- */
+/** Explanations of connectomes compared with effects that were planted into them, or with none. */
 @NullMarked
 package snx.bench.brain;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.commons.statistics.inference.TTest;
-import snx.bench.trial.Cells;
+import snx.bench.Spread;
 
 /**
  * The best method and the runner-up on the same pairs, Pick-all left out, with a paired t-test of
@@ -24,11 +24,11 @@ record Ranking(String best, String second, double difference, double p) {
   /**
    * Ranks methods.
    *
-   * @param values one value a pair, by method
+   * @param values one value per pair, by method
    * @param lower whether lower is better
    */
   static Ranking of(Map<String, double[]> values, boolean lower) {
-    Comparator<String> order = Comparator.comparingDouble(m -> Cells.mean(values(values, m)));
+    Comparator<String> order = Comparator.comparingDouble(m -> Spread.mean(values(values, m)));
     List<String> ranked =
         values.keySet().stream()
             .filter(method -> !method.equals(ALL))
@@ -38,7 +38,7 @@ record Ranking(String best, String second, double difference, double p) {
     double[] second = values(values, ranked.get(1));
     double p =
         best.length < 2 ? Double.NaN : TTest.withDefaults().pairedTest(best, second).getPValue();
-    return new Ranking(ranked.get(0), ranked.get(1), Cells.mean(best) - Cells.mean(second), p);
+    return new Ranking(ranked.get(0), ranked.get(1), Spread.mean(best) - Spread.mean(second), p);
   }
 
   /** Whether the test tells the two apart. */

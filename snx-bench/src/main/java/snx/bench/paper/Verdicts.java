@@ -2,29 +2,22 @@ package snx.bench.paper;
 
 import java.util.ArrayList;
 import java.util.List;
-import snx.bench.trial.SettingNames;
-import snx.bench.trial.TrialResult;
+import snx.bench.paper.Claim.Verdict;
 
-/** All claims held against all results, in order. */
-public final class Verdicts {
-
-  private final List<Verdict> all;
-
-  private Verdicts(List<Verdict> all) {
-    this.all = List.copyOf(all);
-  }
+/**
+ * All claims compared with all results.
+ *
+ * @param all by dataset, preset and claim, in order
+ */
+public record Verdicts(List<Verdict> all) {
 
   /** Of every dataset and preset. */
   public static Verdicts of(Results results) {
+    List<Claim> claims = Claim.all();
     List<Verdict> all = new ArrayList<>();
     for (String data : results.datasets()) {
       for (String preset : Results.presets()) {
-        List<TrialResult> seeds = results.of(data, preset);
-        Claims.of(data, seeds.get(0)).forEach(claim -> all.add(claim.on(data, preset, seeds)));
-        if (preset.equals(SettingNames.PAPER)) {
-          List<TrialResult> figure = results.of(data, results.figure(data));
-          FigureClaims.all(data).forEach(claim -> all.add(claim.on(data, preset, figure)));
-        }
+        claims.forEach(claim -> all.addAll(claim.on(results, data, preset)));
       }
     }
     return new Verdicts(all);
@@ -50,8 +43,13 @@ public final class Verdicts {
     return all.stream().filter(Verdict::papers).filter(Verdict::reproduced).count();
   }
 
-  List<Verdict> all() {
-    return all;
+  /** "✓ 3/3", or "–" for a claim that is not about the data. */
+  String held(String claim, boolean papers) {
+    return all.stream()
+        .filter(v -> v.claim().equals(claim) && v.papers() == papers)
+        .findFirst()
+        .map(v -> "%s %d/%d".formatted(v.reproduced() ? "✓" : "✗", v.held(), v.seeds()))
+        .orElse("–");
   }
 
   /** The claims in words, each once: the paper's, or ours. */

@@ -1,73 +1,225 @@
 package snx.bench.speed;
 
+import snx.explain.GraphMasking;
+import snx.explain.TableMasking;
+
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import snx.data.Dataset;
+import snx.data.Instance;
 import snx.data.Pair;
+import snx.data.Provenance;
+import snx.data.ReadReport;
+import snx.data.Seeds;
+import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
-import snx.explain.GlobalMasks;
+import snx.explain.Invariants;
 import snx.explain.Method;
 import snx.explain.Workers;
+import snx.graph.GraphLayout;
+import snx.graph.LabelledGraph;
+import snx.graph.synthetic.SizedConnectomes;
+import snx.graph.synthetic.SizedMolecules;
+import snx.model.GnnOptions;
+import snx.model.GraphNetwork;
+import snx.model.MlpOptions;
+import snx.model.Network;
+import snx.model.TableNetwork;
 import snx.solve.Trace;
+import snx.tabular.Kind;
+import snx.tabular.Major;
+import snx.tabular.Minor;
+import snx.tabular.Row;
+import snx.tabular.Schema;
 
 /**
- * Problems of equal size, to be explained against the clock by an untrained network of the default
- * shape. Nothing stops early unless a load says so: every problem is equal work.
+ * Problems of equal size, explained against the clock by an untrained network of the default shape.
+ * Nothing stops early: every problem is equal work.
  */
-abstract class Load implements AutoCloseable {
+final class Load implements AutoCloseable {
 
-  private final GlobalMasks globals = new GlobalMasks();
+  private static final long SEED = 1;
+  private static final int GRAPHS = 64;
+  private static final int MOST_GRAPHS = 512; // more problems are other pairs of the same graphs
+  private static final int MOST_ROWS = 2000;
+  private static final int COLUMNS = 13; // as wide as the census tables of the field
+  private static final int VALUES = 8; // of a column
+  private static final double BRAIN_GAMMA = 1e-4; // the paper's
 
-  /** What is explained. */
-  abstract LoadKind kind();
+  private final Workload kind;
+  private final int size;
+  private final int instances;
+  private final Workers workers;
+  private final Network<?> model;
+  private final ExplainOptions options;
+  private final Explaining explaining;
+  private final MatrixWork work;
+  private final Invariants globals = new Invariants();
 
-  /** Nodes a graph, about, or minors a row. */
-  abstract int size();
+  /** The stages, by the numbers that users know. */
+  enum Stage {
+    INVARIANTS,
+    PAIRS;
 
-  /** How many instances there are. */
-  abstract int instances();
+    int number() {
+      return this == INVARIANTS ? 1 : 2;
+    }
+  }
 
-  /**
-   * Who explains.
-   *
-   * @param batch problems at a time
-   * @param iterations of every problem
-   * @param chosen of the workers
-   */
-  abstract Explainer explainer(int batch, int iterations, Workers chosen);
+  private interface Explaining {
+    Explainer<?> of(ExplainOptions options, Workers chosen);
+  }
 
-  /** All workers. */
-  abstract Workers workers();
+  private Load(
+      Workload kind,
+      int size,
+      int instances,
+      Workers workers,
+      Network<?> model,
+      ExplainOptions options,
+      Explaining explaining,
+      MatrixWork work) {
+    this.kind = kind;
+    this.size = size;
+    this.instances = instances;
+    this.workers = workers;
+    this.model = model;
+    this.options = options;
+    this.explaining = explaining;
+    this.work = work;
+    // Invariants for stage 2, of no more than a step: their values do not matter to the clock.
+    explainer(kind == Workload.TABULAR ? MOST_ROWS : GRAPHS, 1, workers)
+        .with(globals)
+        .solveInvariants(all(instances));
+  }
+
+  static Load molecules(int size, int problems, Workers workers) {
+    List<LabelledGraph> graphs = SizedMolecules.generate(graphs(problems), size, SEED);
+    return graphs(Workload.MOLECULES, size, graphs, ExplainOptions.defaults(SEED), workers);
+  }
+
+  static Load brain(int size, int problems, Workers workers) {
+    List<LabelledGraph> graphs = SizedConnectomes.generate(graphs(problems), size, SEED);
+    ExplainOptions options = ExplainOptions.defaults(SEED).withGamma(BRAIN_GAMMA);
+    return graphs(Workload.BRAIN, size, graphs, options, workers);
+  }
+
+  private static int graphs(int problems) {
+    return Math.max(GRAPHS, Math.min(MOST_GRAPHS, problems));
+  }
+
+  private static Load graphs(
+      Workload kind,
+      int size,
+      List<LabelledGraph> graphs,
+      ExplainOptions options,
+      Workers workers) {
+    Dataset<LabelledGraph> data = generated(kind.toString(), graphs);
+    GraphLayout layout = GraphLayout.of(graphs);
+    GnnOptions shape = GnnOptions.defaults();
+    var model = GraphNetwork.create(layout, shape, workers.devices().get(0), SEED);
+    return new Load(
+        kind,
+        size,
+        data.size(),
+        workers,
+        model,
+        options,
+        (own, chosen) -> new Explainer<>(GraphMasking.of(data), model, own).with(chosen),
+        MatrixWork.of(graphs, layout, shape));
+  }
+
+  static Load rows(int problems, Workers workers) {
+    List<Minor> values =
+        IntStream.range(0, VALUES).mapToObj(j -> Minor.category("value " + j)).toList();
+    Schema schema =
+        new Schema(
+            IntStream.range(0, COLUMNS)
+                .mapToObj(i -> new Major("column " + i, Kind.CATEGORICAL, values))
+                .toList(),
+            null);
+    List<Row> rows = new ArrayList<>();
+    for (int r = 0; r < Math.max(VALUES, Math.min(MOST_ROWS, problems)); r++) {
+      SplittableRandom random = Seeds.stream(SEED, "row/" + r);
+      int[] active = new int[schema.majors()];
+      for (int i = 0; i < active.length; i++) {
+        active[i] = schema.firstOf(i) + random.nextInt(VALUES);
+      }
+      rows.add(new Row("r" + r, String.valueOf(r % 2), active));
+    }
+    Dataset<Row> data = generated("rows", rows);
+    MlpOptions shape = MlpOptions.defaults();
+    var model = TableNetwork.create(schema, shape, workers.devices().get(0), SEED);
+    return new Load(
+        Workload.TABULAR,
+        schema.minors(),
+        data.size(),
+        workers,
+        model,
+        ExplainOptions.defaultTables(SEED),
+        (own, chosen) -> new Explainer<>(TableMasking.of(data, schema), model, own).with(chosen),
+        // Forward by both layers, and back.
+        MatrixWork.plain(2 * 2.0 * shape.hidden() * (schema.minors() + shape.embedding())));
+  }
+
+  static <T extends Instance> Dataset<T> generated(String name, List<T> instances) {
+    return new Dataset<>(
+        name,
+        instances,
+        new Provenance("generated", List.of()),
+        new ReadReport(instances.size(), List.of(), List.of()));
+  }
+
+  Workload kind() {
+    return kind;
+  }
+
+  /** Nodes per graph, about, or minors per row. */
+  int size() {
+    return size;
+  }
+
+  int instances() {
+    return instances;
+  }
 
   /** What one problem and iteration of a stage needs of matrix products, on average. */
-  abstract MatrixWork work(Stage stage);
+  MatrixWork work(Stage stage) {
+    return stage == Stage.PAIRS ? work.times(2) : work;
+  }
 
-  @Override
-  public abstract void close();
+  private Explainer<?> explainer(int batch, int iterations, Workers chosen) {
+    ExplainOptions own =
+        options.solved(
+            o -> {
+              o.preIterations = 0;
+              o.iterations = iterations;
+              o.earlyStop = false;
+            });
+    return explaining.of(new ExplainOptions(own.global(), own.local(), batch), chosen);
+  }
 
   /** Solves so many problems of a stage; one at a time means one worker. */
-  final void solve(Stage stage, int problems, int batch, int iterations) {
-    Workers first = new Workers(workers().devices().subList(0, 1));
-    Explainer explainer = explainer(batch, iterations, batch == 1 ? first : workers());
+  void solve(Stage stage, int problems, int batch, int iterations) {
+    Workers first = new Workers(workers.devices().subList(0, 1));
+    Explainer<?> explainer = explainer(batch, iterations, batch == 1 ? first : workers);
     switch (stage) {
       case INVARIANTS ->
-          explainer.globals(all(problems), new GlobalMasks(), Trace.off(), done -> {});
-      case PAIRS -> explainer.locals(pairs(problems), Method.SNX, globals, Trace.off(), done -> {});
+          explainer.with(new Invariants()).solveInvariants(all(problems));
+      case PAIRS -> explainer.with(globals).solvePairs(pairs(problems), Method.SNX);
     }
   }
 
   /** Explains pairs window by window in batches that fit, and lets go of what was found. */
-  final void explain(int problems, int window, int iterations) {
-    Explainer explainer = explainer(0, iterations, workers());
+  void explain(int problems, int window, int iterations) {
+    Explainer<?> explainer = explainer(0, iterations, workers);
     List<Pair> all = pairs(problems);
     for (int from = 0; from < problems; from += window) {
       List<Pair> some = all.subList(from, Math.min(problems, from + window));
-      explainer.locals(some, Method.SNX, globals, Trace.off(), done -> {});
+      explainer.with(globals).solvePairs(some, Method.SNX);
     }
-  }
-
-  /** Invariants for stage 2, of no more than a step: their values do not matter to the clock. */
-  final void prepare(int batch) {
-    explainer(batch, 1, workers()).globals(all(instances()), globals, Trace.off(), done -> {});
   }
 
   private static List<Integer> all(int count) {
@@ -76,9 +228,14 @@ abstract class Load implements AutoCloseable {
 
   /** Distinct pairs: neighbours first, then those further apart. */
   private List<Pair> pairs(int count) {
-    int n = instances();
+    int n = instances;
     return IntStream.range(0, count)
         .mapToObj(i -> new Pair(i % n, (i % n + 1 + i / n) % n))
         .toList();
+  }
+
+  @Override
+  public void close() {
+    model.close();
   }
 }

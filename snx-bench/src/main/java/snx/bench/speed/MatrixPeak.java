@@ -16,15 +16,16 @@ final class MatrixPeak {
 
   private static final int SIZE = 1024;
   private static final int SIZE_ON_GPU = 4096; // which a small product does not fill
-  private static final int PRODUCTS = 3; // between two looks at the clock
-  private static final int LOOKS = 3;
+  private static final int PRODUCTS = 3; // between two readings of the clock
+  private static final int CHECKS = 3;
   private static final double WARM = 0.05; // seconds: a clock that was lowered takes time to rise
 
   private MatrixPeak() {}
 
   /**
-   * Operations a second in float32, all workers at once, each at its best look. One worker computes
-   * in the caller's thread, and so does this: a thread of its own has been seen to be slower.
+   * Operations per second in float32, all workers at once, each at its best check. One worker
+   * computes in the caller's thread, and so does this: a thread of its own has been seen to be
+   * slower.
    */
   static double measure(Workers workers) {
     if (workers.count() == 1) {
@@ -60,7 +61,7 @@ final class MatrixPeak {
         warm += seconds(a, b);
       }
       double best = 0;
-      for (int look = 0; look < LOOKS; look++) {
+      for (int check = 0; check < CHECKS; check++) {
         best = Math.max(best, work / seconds(a, b));
       }
       return best;

@@ -10,20 +10,20 @@ import snx.graph.MessagePlan;
 import snx.model.GnnOptions;
 
 /**
- * Floating-point operations of matrix products, of one problem and iteration or a second, counted
+ * Floating-point operations of matrix products, of one problem and iteration or per second, counted
  * on paper: forward, then back to the mask; what no mask changes, padding, activations and the
  * solver's own arithmetic count for nothing.
  *
- * @param useful what the faster of the two ways below computes of a graph: along edges where there
+ * @param useful what the faster of the two forms below computes of a graph: along edges where there
  *     are few, by matrices where a graph is crowded
  * @param alongEdges messages along edges that exist, and products with weights of messages that
  *     someone receives: the least that the task asks for
  * @param dense every graph by matrices of its own size, n × nR for messages: what a plain
  *     implementation computes, zeros included
  */
-record MatrixWork(double useful, double alongEdges, double dense) {
+public record MatrixWork(double useful, double alongEdges, double dense) {
 
-  /** Of a network without edges, for which there is one way. */
+  /** Of a network without edges, for which there is one form. */
   static MatrixWork plain(double operations) {
     return new MatrixWork(operations, operations, operations);
   }

@@ -2,6 +2,7 @@ package snx.bench.speed;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Locale;
 
 /**
  * The median of repeated measurements and the interval that they span.
@@ -10,7 +11,7 @@ import java.util.Collection;
  * @param low the lowest
  * @param high the highest
  */
-record Median(double middle, double low, double high) {
+public record Median(double middle, double low, double high) {
 
   static Median of(Collection<Double> values) {
     return of(values.stream().mapToDouble(v -> v).toArray());
@@ -29,5 +30,10 @@ record Median(double middle, double low, double high) {
 
   Median times(double factor) {
     return new Median(middle * factor, low * factor, high * factor);
+  }
+
+  /** "5.0 (4.8-5.1)". */
+  String words() {
+    return String.format(Locale.ROOT, "%.1f (%.1f-%.1f)", middle, low, high);
   }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What an iteration is made of, in the order of a table. */
-enum Piece {
+public enum Piece {
   WEIGHTS("products with weights"),
   MESSAGES("messages along edges"),
   MASK_GRADIENT("gradient by the mask"),
@@ -49,7 +49,7 @@ enum Piece {
       return TAIL;
     }
     if (event.name().startsWith("autograd::") || event.name().endsWith("Backward0")) {
-      return CALLS; // the engine's own way from one operation to the next
+      return CALLS; // the engine's bookkeeping between operations
     }
     boolean product = PRODUCTS.contains(event.name());
     boolean wide =

@@ -4,14 +4,18 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import snx.cli.TextTable;
+import java.util.stream.Stream;
+import snx.bench.Grid;
+import snx.explain.Workers;
 import snx.model.GnnOptions;
 import snx.tensor.Torch;
 
@@ -22,18 +26,22 @@ import snx.tensor.Torch;
  * @param pieces what an iteration is made of
  * @param operations the engine's own names for what it did, the slowest first
  */
-record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operations) {
+public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operations) {
 
   private static final int ROUNDS = 3;
   private static final Part NONE = new Part(0, 0, 0);
 
   /** What an iteration spends on something: calls, time inside them, and work in products. */
-  record Part(double calls, double millis, double flops) {
+  public record Part(double calls, double millis, double flops) {
     Part plus(Part other) {
       return new Part(calls + other.calls, millis + other.millis, flops + other.flops);
     }
 
-    /** What a run has more than another, by iteration; by chance that can fall below zero. */
+    private String speed() {
+      return flops < 1 || millis <= 0 ? "" : format("%.1f", 1e-6 * flops / millis);
+    }
+
+    /** What a run has more than another, by iteration; noise can make it fall below zero. */
     Part beyond(Part other, int iterations) {
       return new Part(
           Math.max(0, calls - other.calls) / iterations,
@@ -46,7 +54,7 @@ record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operati
    * Profiles a full batch of a load: what a long run has more than one of a single iteration, by
    * iteration.
    */
-  static Profile of(Load load, Stage stage, int batch, int iterations) {
+  static Profile of(Load load, Load.Stage stage, int batch, int iterations) {
     load.solve(stage, batch, batch, iterations); // warms up
     double less = Double.POSITIVE_INFINITY;
     double more = Double.POSITIVE_INFINITY;
@@ -64,13 +72,75 @@ record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operati
         difference(whole, brief, iterations, Operations.Event::name));
   }
 
-  private static double seconds(Load load, Stage stage, int batch, int iterations) {
+  /**
+   * The profile of every workload, batch and stage, for a terminal; on one worker, since the
+   * profiler follows one thread.
+   *
+   * @param batches of these sizes alone; a run measures one at a time, too
+   * @param most how many of the slowest operations to show
+   */
+  public static void report(
+      ThroughputRun run,
+      List<Integer> batches,
+      Workers one,
+      int most,
+      Consumer<List<String>> lines) {
+    for (Workload kind : run.workloads()) {
+      for (int batch : batches) {
+        try (Load load = kind.load(run.sizes().get(0), batch, one)) {
+          for (Load.Stage stage : Load.Stage.values()) {
+            lines.accept(report(load, stage, batch, run.iterations(), one, most));
+          }
+        }
+      }
+    }
+  }
+
+  private static List<String> report(
+      Load load, Load.Stage stage, int batch, int iterations, Workers one, int most) {
+    double before = MatrixPeak.measure(one);
+    Profile profile = of(load, stage, batch, iterations);
+    double peak = (before + MatrixPeak.measure(one)) / 2;
+    double fastest = 1e3 * batch * load.work(stage).useful() / peak; // ms
+    List<String> lines = new ArrayList<>(List.of(""));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%s of %d, stage %d, batch %d: %.3f ms per iteration, %.1f µs per problem;"
+                + " under the profiler %.3f ms",
+            load.kind(),
+            load.size(),
+            stage.number(),
+            batch,
+            profile.millis,
+            1e3 * profile.millis / batch,
+            profile.inside()));
+    String useful =
+        String.format(
+            Locale.ROOT,
+            "; useful work %.0f%% of that, at most %.0f%% if nothing but products, messages and the"
+                + " gradient by the mask took time",
+            100 * fastest / profile.millis,
+            100 * Math.min(1, fastest / profile.useful()));
+    lines.add(
+        format("%.1f GFLOP/s on one large product", 1e-9 * peak)
+            + (profile.useful() > 0 ? useful : ""));
+    lines.addAll(profile.table());
+    if (most > 0) {
+      lines.add("");
+      lines.addAll(profile.slowest(most));
+    }
+    return lines;
+  }
+
+  private static double seconds(Load load, Load.Stage stage, int batch, int iterations) {
     long start = System.nanoTime();
     load.solve(stage, batch, batch, iterations);
     return (System.nanoTime() - start) * 1e-9;
   }
 
-  private static List<Operations.Event> events(Load load, Stage stage, int batch, int iterations) {
+  private static List<Operations.Event> events(
+      Load load, Load.Stage stage, int batch, int iterations) {
     try {
       Path file = Files.createTempFile("snx-profile", ".json");
       try {
@@ -125,31 +195,28 @@ record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operati
   }
 
   /** Pieces in their order. */
-  TextTable table() {
-    TextTable table = new TextTable(List.of("piece", "calls", "ms", "share", "GFLOP/s"));
-    pieces.forEach((piece, part) -> table.add(line(piece.toString(), part)));
-    return table;
+  private List<String> table() {
+    return table("piece", pieces.entrySet().stream());
   }
 
   /** The operations that take longest. */
-  TextTable slowest(int most) {
-    TextTable table = new TextTable(List.of("operation", "calls", "ms", "share", "GFLOP/s"));
-    operations.entrySet().stream()
-        .sorted(Comparator.comparingDouble(entry -> -entry.getValue().millis()))
-        .limit(most)
-        .forEach(entry -> table.add(line(entry.getKey(), entry.getValue())));
-    return table;
+  private List<String> slowest(int most) {
+    return table(
+        "operation",
+        operations.entrySet().stream()
+            .sorted(Comparator.comparingDouble(entry -> -entry.getValue().millis()))
+            .limit(most));
   }
 
-  private List<String> line(String name, Part part) {
-    return List.of(
-        name,
-        format("%.0f", part.calls()),
-        format("%.3f", part.millis()),
-        format("%.0f%%", 100 * part.millis() / Math.max(1e-9, inside())),
-        part.flops() < 1 || part.millis() <= 0
-            ? ""
-            : format("%.1f", 1e-6 * part.flops() / part.millis()));
+  private <K> List<String> table(String name, Stream<Map.Entry<K, Part>> parts) {
+    return new Grid<Map.Entry<K, Part>>()
+        .text(name, Map.Entry::getKey)
+        .text("calls", entry -> format("%.0f", entry.getValue().calls()))
+        .text("ms", entry -> format("%.3f", entry.getValue().millis()))
+        .text(
+            "share", e -> format("%.0f%%", 100 * e.getValue().millis() / Math.max(1e-9, inside())))
+        .text("GFLOP/s", entry -> entry.getValue().speed())
+        .lines(parts.toList());
   }
 
   private static String format(String format, double value) {

@@ -5,12 +5,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import snx.bench.Grid;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.Versions;
 import snx.data.WholeFile;
 import snx.explain.Workers;
+import snx.report.shell.ReportFolder;
 import snx.tensor.Processor;
 
 /**
@@ -18,16 +23,16 @@ import snx.tensor.Processor;
  *
  * @param versions of this program and what it stands on
  * @param command as it was typed
- * @param device where it ran, one name a worker
+ * @param device where it ran, one name per worker
  * @param processor what the processor calls itself, or empty
  * @param cores of the machine
  * @param threads inside one operation
  * @param options what was measured
- * @param peakFlops operations a second of one large product, all workers together
+ * @param peakFlops operations per second of one large product, all workers together
  * @param points the measurements
- * @param targets what the project asks of itself, held against this run
+ * @param trials comparisons that needed runs of their own; records of older builds have none
  */
-record ThroughputRecord(
+public record ThroughputRecord(
     Versions versions,
     String command,
     String device,
@@ -37,18 +42,23 @@ record ThroughputRecord(
     ThroughputRun options,
     double peakFlops,
     List<ThroughputPoint> points,
-    List<Target> targets) {
+    List<SpeedTrials.Trial> trials) {
+
+  public ThroughputRecord {
+    points = List.copyOf(points);
+    trials = Objects.requireNonNullElse(trials, List.of());
+  }
 
   private static final List<String> PARTS = List.of("versions", "device", "options", "points");
   private static final List<String> OF_POINTS =
       List.of("workload", "stage", "size", "batch", "samples", "per_second");
 
-  static ThroughputRecord of(
+  public static ThroughputRecord of(
       Workers workers,
       int threads,
       ThroughputRun run,
       ThroughputRun.Measured measured,
-      List<Target> targets,
+      List<SpeedTrials.Trial> trials,
       String command) {
     return new ThroughputRecord(
         Versions.current(),
@@ -60,13 +70,40 @@ record ThroughputRecord(
         run,
         measured.peak(),
         measured.points(),
-        targets);
+        trials);
   }
 
-  void write(Path file) {
+  public void write(Path file) {
     WholeFile.write(
         file,
         path -> Json.exchange().writerWithDefaultPrettyPrinter().writeValue(path.toFile(), this));
+  }
+
+  /** Writes the page. */
+  public void page(Path folder) {
+    ReportFolder.write(folder, new ThroughputPage(this).page());
+  }
+
+  /** The tables for a terminal. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            Locale.ROOT, "peak      %.1f GFLOP/s on one large product", peakFlops * 1e-9));
+    lines.add("");
+    lines.addAll(ThroughputPoint.table(points));
+    lines.add("");
+    lines.add("Where the time of a run with as many pairs as instances goes:");
+    lines.addAll(ThroughputPoint.splits(points));
+    if (!trials.isEmpty()) {
+      lines.add("");
+      lines.addAll(
+          new Grid<SpeedTrials.Trial>()
+              .text("compared", SpeedTrials.Trial::what)
+              .text("measured", SpeedTrials.Trial::measured)
+              .lines(trials));
+    }
+    return lines;
   }
 
   /**
@@ -74,7 +111,7 @@ record ThroughputRecord(
    *
    * @throws DatasetException for any other file
    */
-  static ThroughputRecord read(Path file) {
+  public static ThroughputRecord read(Path file) {
     String reason = "is no record of 'snx bench throughput --out FILE'; give one";
     try {
       JsonNode node = Json.exchange().readTree(Files.readString(file));

@@ -22,15 +22,15 @@ import snx.tensor.ProcessMemory;
  * @param repeats of every measurement
  * @param problems solved each time, but in batches enough for every worker
  */
-record ThroughputRun(
-    List<LoadKind> workloads,
+public record ThroughputRun(
+    List<Workload> workloads,
     List<Integer> batches,
     List<Integer> sizes,
     int iterations,
     int repeats,
     int problems) {
 
-  ThroughputRun {
+  public ThroughputRun {
     batches.forEach(batch -> require("batch", batch, 1, 100_000));
     sizes.forEach(size -> require("size", size, SizedMolecules.SMALLEST, 2000));
     require("iterations", iterations, 2, 1_000_000);
@@ -51,11 +51,11 @@ record ThroughputRun(
   }
 
   /**
-   * A run of less than a minute on two cores: one size a kind, two batch sizes.
+   * A run of less than a minute on two cores: one size per kind, two batch sizes.
    *
    * @param given whether an option was given: it then stays as it is
    */
-  ThroughputRun quick(Predicate<String> given) {
+  public ThroughputRun quick(Predicate<String> given) {
     return new ThroughputRun(
         workloads,
         given.test("--batch") ? batches : List.of(1, 32),
@@ -68,24 +68,24 @@ record ThroughputRun(
   /**
    * What was measured.
    *
-   * @param peak operations a second of one large product, the median over all looks
+   * @param peak operations per second of one large product, the median over all checks
    */
-  record Measured(List<ThroughputPoint> points, double peak) {}
+  public record Measured(List<ThroughputPoint> points, double peak) {}
 
   /**
    * Measures everything; rounds over the batch sizes are interleaved, and every measurement stands
-   * between two looks at the device's peak, so that what else the machine does meets all of them
+   * between two checks of the device's peak, so that what else the machine does meets all of them
    * alike.
    */
-  Measured measure(Workers workers, Consumer<String> progress) {
+  public Measured measure(Workers workers, Consumer<String> log) {
     List<ThroughputPoint> points = new ArrayList<>();
     List<Double> peaks = new ArrayList<>();
-    for (LoadKind kind : workloads) {
+    for (Workload kind : workloads) {
       for (int size : sizes(kind)) {
         int most = batches.stream().mapToInt(batch -> count(batch, workers)).max().orElse(1);
         try (Load load = kind.load(size, most, workers)) {
-          for (Stage stage : Stage.values()) {
-            progress.accept("%s of %d, stage %d ...".formatted(kind, load.size(), stage.number()));
+          for (Load.Stage stage : Load.Stage.values()) {
+            log.accept("%s of %d, stage %d ...".formatted(kind, load.size(), stage.number()));
             points.addAll(measure(load, stage, workers, peaks));
           }
         }
@@ -94,7 +94,7 @@ record ThroughputRun(
     return new Measured(points, middle(peaks));
   }
 
-  private List<Integer> sizes(LoadKind kind) {
+  private List<Integer> sizes(Workload kind) {
     return sizes.isEmpty() || !kind.sized() ? List.of(kind.usual()) : sizes;
   }
 
@@ -105,7 +105,7 @@ record ThroughputRun(
   }
 
   private List<ThroughputPoint> measure(
-      Load load, Stage stage, Workers workers, List<Double> allPeaks) {
+      Load load, Load.Stage stage, Workers workers, List<Double> allPeaks) {
     List<Measuring> measured = new ArrayList<>();
     for (int batch : batches) {
       int count = Math.min(count(batch, workers), most(load, stage));
@@ -132,15 +132,15 @@ record ThroughputRun(
   }
 
   /** A stage has no more problems than there are instances, or pairs of them. */
-  private static int most(Load load, Stage stage) {
+  private static int most(Load load, Load.Stage stage) {
     int n = load.instances();
-    return stage == Stage.INVARIANTS ? n : (int) Math.min(Integer.MAX_VALUE, n * (n - 1L));
+    return stage == Load.Stage.INVARIANTS ? n : (int) Math.min(Integer.MAX_VALUE, n * (n - 1L));
   }
 
   /** One point while it is being measured. */
   private final class Measuring {
     private final Load load;
-    private final Stage stage;
+    private final Load.Stage stage;
     private final int batch;
     private final int count;
     private final List<Double> speeds = new ArrayList<>();
@@ -151,14 +151,14 @@ record ThroughputRun(
     private long host = -1;
     private long device = -1;
 
-    Measuring(Load load, Stage stage, int batch, int count) {
+    Measuring(Load load, Load.Stage stage, int batch, int count) {
       this.load = load;
       this.stage = stage;
       this.batch = batch;
       this.count = count;
     }
 
-    /** Problems a second. */
+    /** Problems per second. */
     double take(Workers workers) {
       double least = seconds(1);
       long before = Host.nanos();

@@ -1,6 +1,6 @@
 /**
  * How fast explanations are: loads of problems, what is measured of them, where the time goes, and
- * two records held against each other.
+ * two records compared.
  */
 @NullMarked
 package snx.bench.speed;

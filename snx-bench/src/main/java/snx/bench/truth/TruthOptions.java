@@ -6,16 +6,16 @@ import snx.explain.Method;
 import snx.model.GnnOptions;
 
 /**
- * How explanations are held against known atoms.
+ * How explanations are compared with known atoms.
  *
- * @param queries different queries a network at most
- * @param references of either class a query
+ * @param queries different queries per network at most
+ * @param references of either class per query
  * @param methods by which pairs are explained
  * @param features what the networks see of atoms
  * @param shape of the networks
  * @param atoms whether masks of atoms are compared beside masks of bonds
  */
-record TruthOptions(
+public record TruthOptions(
     int queries,
     int references,
     List<Method> methods,
@@ -23,7 +23,7 @@ record TruthOptions(
     GnnOptions shape,
     boolean atoms) {
 
-  TruthOptions {
+  public TruthOptions {
     methods = List.copyOf(methods);
     if (queries < 1 || references < 1) {
       throw new IllegalArgumentException(

@@ -8,16 +8,16 @@ import java.util.List;
  * @param data the set
  * @param seed of the network and the pairs
  * @param pairAuc of the network on the pairs of the test part
- * @param scores one an explanation
+ * @param scores one per explanation
  */
-record TruthResult(String data, long seed, double pairAuc, List<Score> scores) {
+public record TruthResult(String data, long seed, double pairAuc, List<Score> scores) {
 
-  TruthResult {
+  public TruthResult {
     scores = List.copyOf(scores);
   }
 
   /** Which class the reference is of, and whether it is masked too. */
-  enum Against {
+  public enum Against {
     OTHER_CLASS("other class"),
     SAME_CLASS("same class"),
     SAME_CLASS_WHOLE("same class, reference whole");
@@ -35,7 +35,7 @@ record TruthResult(String data, long seed, double pairAuc, List<Score> scores) {
   }
 
   /** What is masked. */
-  enum Masked {
+  public enum Masked {
     BONDS,
     BONDS_AND_ATOMS
   }
@@ -46,6 +46,6 @@ record TruthResult(String data, long seed, double pairAuc, List<Score> scores) {
    * @param auc probability that an atom of the truth scores higher than another
    * @param precision share of the truth among as many atoms; recall is the same
    */
-  record Score(
+  public record Score(
       String method, Against against, Masked masked, String query, double auc, double precision) {}
 }

@@ -1,10 +1,14 @@
 package snx.bench.truth;
 
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import snx.bench.ClassPairs;
 import snx.bench.truth.TruthResult.Against;
 import snx.bench.truth.TruthResult.Masked;
 import snx.chem.truth.AtomScores;
@@ -12,8 +16,7 @@ import snx.chem.truth.TruthMatch;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
-import snx.explain.GlobalMasks;
-import snx.explain.GraphExplainer;
+import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
@@ -27,9 +30,8 @@ final class TruthScoring {
 
   private final TruthSet set;
   private final Dataset<LabelledGraph> graphs;
-  private final GraphExplainer masked;
-  private final GraphExplainer whole;
-  private final GlobalMasks globals = new GlobalMasks();
+  private final Explainer<LabelledGraph> masked;
+  private final Explainer<LabelledGraph> whole;
 
   TruthScoring(
       TruthSet set,
@@ -40,22 +42,17 @@ final class TruthScoring {
     this.set = set;
     this.graphs = graphs;
     ExplainOptions options = ExplainOptions.defaults(seed);
-    this.masked = explainer(model, options, generator);
+    GraphMasking masking = GraphMasking.of(graphs);
+    this.masked =
+        new Explainer<>(generator == null ? masking : masking.with(generator), model, options);
     this.whole =
-        explainer(
-            model,
-            options.withLocal(options.local().withReference(ReferenceMode.WHOLE)),
-            generator);
+        masked
+            .with(options.withLocal(options.local().withReference(ReferenceMode.WHOLE)))
+            .with(masked.invariants());
   }
 
-  private GraphExplainer explainer(
-      Network<LabelledGraph> model, ExplainOptions options, @Nullable PgGenerator generator) {
-    GraphExplainer explainer = new GraphExplainer(model, graphs, options);
-    return generator == null ? explainer : explainer.with(generator);
-  }
-
-  List<TruthResult.Score> of(TruthPairs pairs, List<Method> methods, Masked elements) {
-    masked.globals(pairs.instances(), globals, Trace.off(), n -> {});
+  List<TruthResult.Score> of(ClassPairs pairs, List<Method> methods, Masked elements) {
+    masked.solveInvariants(pairs.instances());
     List<TruthResult.Score> scores = new ArrayList<>();
     for (Method method : methods) {
       take(masked, pairs.other(), method, Against.OTHER_CLASS, elements, scores);
@@ -66,13 +63,13 @@ final class TruthScoring {
   }
 
   private void take(
-      GraphExplainer explainer,
+      Explainer<LabelledGraph> explainer,
       List<Pair> pairs,
       Method method,
       Against against,
       Masked elements,
       List<TruthResult.Score> scores) {
-    Map<Pair, LocalMasks> masks = explainer.locals(pairs, method, globals, Trace.off(), n -> {});
+    Map<Pair, LocalMasks> masks = explainer.solvePairs(pairs, method);
     for (Pair pair : pairs) {
       LabelledGraph query = graphs.get(pair.query());
       float[] mask = Objects.requireNonNull(masks.get(pair)).query();

@@ -1,14 +1,15 @@
 package snx.bench.truth;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.apache.commons.statistics.distribution.TDistribution;
+import snx.bench.Grid;
+import snx.bench.MeanInterval;
 import snx.bench.truth.TruthResult.Against;
 import snx.bench.truth.TruthResult.Masked;
 import snx.bench.truth.TruthResult.Score;
@@ -17,25 +18,17 @@ import snx.bench.truth.TruthResult.Score;
  * Scores of all networks of one set: means with 95% intervals over queries. Pairs of one query are
  * averaged first, since they are not independent.
  */
-final class TruthTable {
+public record TruthTable(List<TruthResult> results) {
 
-  private final List<TruthResult> results;
-
-  TruthTable(List<TruthResult> results) {
-    this.results = List.copyOf(results);
-  }
-
-  /** Markdown: one table what is masked, one row a method. */
-  List<String> lines() {
-    List<String> lines = new ArrayList<>();
+  /** Markdown: one table per kind of mask, one row per method. */
+  public List<String> lines() {
     TruthResult first = results.get(0);
-    lines.add("### " + first.data());
-    lines.add("");
-    lines.add(
-        "%d networks, pair AUC %s."
-            .formatted(
-                results.size(),
-                String.join(", ", results.stream().map(r -> number(r.pairAuc())).toList())));
+    String aucs =
+        results.stream()
+            .map(r -> String.format(Locale.ROOT, "%.3f", r.pairAuc()))
+            .collect(Collectors.joining(", "));
+    List<String> lines = new ArrayList<>(List.of("### " + first.data(), ""));
+    lines.add("%d networks, pair AUC %s.".formatted(results.size(), aucs));
     for (Masked masked : Masked.values()) {
       if (first.scores().stream().anyMatch(score -> score.masked() == masked)) {
         lines.add("");
@@ -46,34 +39,21 @@ final class TruthTable {
   }
 
   private List<String> table(Masked masked) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder header = new StringBuilder("| masks of ");
-    header.append(masked == Masked.BONDS ? "bonds" : "bonds and atoms").append(" |");
-    StringBuilder rule = new StringBuilder("|---|");
+    String elements = masked == Masked.BONDS ? "bonds" : "bonds and atoms";
+    Grid<String> grid = new Grid<String>().text("masks of " + elements, method -> method);
+    List<String> counts = new ArrayList<>();
+    List<String> methods = results.get(0).scores().stream().map(Score::method).distinct().toList();
     for (Against against : Against.values()) {
-      header.append(" %s: atom AUC | precision = recall |".formatted(against));
-      rule.append("---|---|");
+      grid.text(against + ": atom AUC", m -> interval(masked, m, against, Score::auc))
+          .text("precision = recall", m -> interval(masked, m, against, Score::precision));
+      List<Score> scores = select(masked, methods.get(0), against).toList();
+      long queries = scores.stream().map(Score::query).distinct().count();
+      counts.add("%s %d pairs of %d queries".formatted(against, scores.size(), queries));
     }
-    lines.add(header.toString());
-    lines.add(rule.toString());
-    results.get(0).scores().stream()
-        .map(Score::method)
-        .distinct()
-        .forEach(method -> lines.add(row(masked, method)));
+    List<String> lines = new ArrayList<>(grid.markdown(methods));
     lines.add("");
-    lines.add(counts(masked));
+    lines.add("Pairs: " + String.join("; ", counts) + ".");
     return lines;
-  }
-
-  private String counts(Masked masked) {
-    List<String> parts = new ArrayList<>();
-    String method = results.get(0).scores().get(0).method();
-    for (Against against : Against.values()) {
-      long pairs = select(masked, method, against).count();
-      long queries = select(masked, method, against).map(Score::query).distinct().count();
-      parts.add("%s %d pairs of %d queries".formatted(against, pairs, queries));
-    }
-    return "Pairs: " + String.join("; ", parts) + ".";
   }
 
   private Stream<Score> select(Masked masked, String method, Against against) {
@@ -82,43 +62,14 @@ final class TruthTable {
         .filter(s -> s.masked() == masked && s.method().equals(method) && s.against() == against);
   }
 
-  private String row(Masked masked, String method) {
-    StringBuilder row = new StringBuilder("| %s |".formatted(method));
-    for (Against against : Against.values()) {
-      for (ToDoubleFunction<Score> measure :
-          List.<ToDoubleFunction<Score>>of(Score::auc, Score::precision)) {
-        row.append(" %s |".formatted(interval(masked, method, against, measure)));
-      }
-    }
-    return row.toString();
-  }
-
-  private String interval(
+  private MeanInterval interval(
       Masked masked, String method, Against against, ToDoubleFunction<Score> measure) {
-    Map<String, List<Double>> byQuery = new LinkedHashMap<>();
-    select(masked, method, against)
-        .forEach(
-            score ->
-                byQuery
-                    .computeIfAbsent(score.query(), q -> new ArrayList<>())
-                    .add(measure.applyAsDouble(score)));
-    double[] means =
-        byQuery.values().stream()
-            .mapToDouble(own -> own.stream().mapToDouble(Double::doubleValue).average().orElse(0))
-            .toArray();
-    double mean = Arrays.stream(means).average().orElse(Double.NaN);
-    double square = Arrays.stream(means).map(v -> (v - mean) * (v - mean)).sum();
-    int n = means.length;
-    if (n < 2) {
-      return number(mean);
-    }
-    double half =
-        TDistribution.of(n - 1).inverseCumulativeProbability(0.975)
-            * Math.sqrt(square / (n - 1) / n);
-    return "%s ±%s".formatted(number(mean), number(half));
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.3f", value);
+    Map<String, Double> byQuery =
+        select(masked, method, against)
+            .collect(
+                Collectors.groupingBy(
+                    Score::query, LinkedHashMap::new, Collectors.averagingDouble(measure)));
+    double[] means = byQuery.values().stream().mapToDouble(mean -> mean).toArray();
+    return MeanInterval.of(List.of(means));
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.bench.ClassPairs;
 import snx.bench.truth.TruthResult.Masked;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -14,24 +15,26 @@ import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.PgOptions;
 import snx.explain.PgTraining;
+import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 
 /** Trains one network on the file's own training part and explains positives of its test part. */
-record TruthTrial(TruthSet set, TruthOptions options, long seed) {
+public record TruthTrial(TruthSet set, TruthOptions options, long seed) {
 
   private static final int GENERATOR = 500; // molecules whose pairs a generator learns from
 
-  TruthResult run(Device device) {
+  public TruthResult run(Device device) {
     TrainingTask<LabelledGraph> task =
         TrainingTask.graphs(set.graphs(), options.features().layout(), options.shape(), seed)
             .withSplit(set.split());
     TrainingOptions training = TrainingOptions.graphs(set.split().first().length).withSeed(seed);
-    try (TrainingTask.Trained<LabelledGraph> trained = task.train(device, training, epoch -> {})) {
+    try (TrainingTask.Trained<LabelledGraph> trained =
+        task.train(device, training, epoch -> {})) {
       List<TruthResult.Score> scores = new ArrayList<>();
-      TruthPairs pairs = TruthPairs.draw(set.graphs(), set, options, seed);
+      ClassPairs pairs = set.pairs(options, seed);
       explain(trained.model(), set.graphs(), pairs, Masked.BONDS, scores);
       if (options.atoms()) {
         explain(trained.model(), set.withAtoms(), pairs, Masked.BONDS_AND_ATOMS, scores);
@@ -43,7 +46,7 @@ record TruthTrial(TruthSet set, TruthOptions options, long seed) {
   private void explain(
       Network<LabelledGraph> model,
       Dataset<LabelledGraph> graphs,
-      TruthPairs pairs,
+      ClassPairs pairs,
       Masked masked,
       List<TruthResult.Score> scores) {
     PgGenerator generator = generator(model, graphs);

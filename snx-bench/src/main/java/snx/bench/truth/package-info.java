@@ -1,4 +1,4 @@
-/** Explanations of molecules held against the atoms that are known to decide their class. */
+/** Explanations of molecules compared with the atoms that are known to decide their class. */
 @NullMarked
 package snx.bench.truth;
 

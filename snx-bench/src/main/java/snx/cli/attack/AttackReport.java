@@ -1,8 +1,10 @@
 package snx.cli.attack;
 
+import snx.explain.Invariants;
+
 import snx.explain.Top;
 
-import snx.cli.TextTable;
+import snx.report.TextTable;
 import snx.cli.WatchedBar;
 
 import ai.djl.Device;
@@ -50,7 +52,7 @@ public final class AttackReport {
   public record Plan(
       Attackable subject,
       List<Pair> pairs,
-      GlobalMasks globals,
+      Invariants globals,
       List<Method> methods,
       Top top,
       AttackOptions attack,

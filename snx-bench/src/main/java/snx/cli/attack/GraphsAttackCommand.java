@@ -1,10 +1,21 @@
 package snx.cli.attack;
 
+import java.util.ArrayList;
+import snx.explain.Explainer;
+import snx.model.GnnOptions;
+import snx.explain.GraphMasking;
+import snx.cli.graphs.GraphRun;
+import snx.cli.NetworkChoice;
+import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
+
+import snx.explain.Invariants;
+
 import snx.explain.Top;
 
 import snx.cli.SolveOptions;
 import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.cli.ReadSummary;
 import snx.cli.EngineOptions;
 import snx.cli.Labels;
@@ -25,7 +36,6 @@ import snx.attack.AttackOptions;
 import snx.attack.AttackRun;
 import snx.attack.Attackable;
 import snx.attack.AttackableGraphs;
-import snx.attack.Explained;
 import snx.attack.RelaxedAttacker;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -88,15 +98,29 @@ public final class GraphsAttackCommand implements Runnable {
     Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
     ReadSummary.print(spec, input.name(), graphs, results.skipBad());
     Labels.require(graphs, input.files().get(0), "an attack needs classes to draw pairs from");
-    try (ModelOptions.Chosen model =
-            network.open(spec, graphs, device, seed, folder.resolve("model"));
-        @Nullable PgGenerator generator = generator(model, graphs, methods, aimed)) {
-      UnaryOperator<GraphExplainer> equip =
-          explainer -> generator == null ? explainer : explainer.with(generator);
-      Attackable subject =
-          new AttackableGraphs(new Explained<>(model.model(), graphs, options, equip));
-      List<Pair> pairs = settings.pairs(graphs, model.heldOut(), seed, results.skipBad());
-      GlobalMasks globals = AttackRun.invariants(subject, pairs);
+    try (NetworkChoice.Opened<LabelledGraph> opened =
+        network.open(
+            spec,
+            graphs,
+            device,
+            TrainingOptions.graphs(graphs.size()).withSeed(seed),
+            folder.resolve("model"),
+            () -> TrainingTask.graphs(graphs, GnnOptions.defaults(), seed))) {
+      List<Method> all = new ArrayList<>(methods);
+      if (aimed != null) {
+        all.add(aimed);
+      }
+      Explainer<LabelledGraph> explainer =
+          GraphRun.fitted(
+              spec,
+              new Explainer<>(GraphMasking.of(graphs), opened.network(), options),
+              opened,
+              all,
+              seed);
+      Attackable subject = new AttackableGraphs(explainer);
+      int[] unseen = opened.network().unseen(graphs);
+      List<Pair> pairs = settings.pairs(graphs, unseen, seed, results.skipBad());
+      Invariants globals = AttackRun.invariants(subject, pairs);
       report.run(
           new AttackReport.Plan(
               subject,
@@ -111,20 +135,5 @@ public final class GraphsAttackCommand implements Runnable {
           new RelaxedAttacker(subject, pairs, globals, attack, selection),
           device);
     }
-  }
-
-  private @Nullable PgGenerator generator(
-      ModelOptions.Chosen model,
-      Dataset<LabelledGraph> graphs,
-      List<Method> methods,
-      @Nullable Method aimed) {
-    if (!methods.contains(Method.PGEXPLAINER) && aimed != Method.PGEXPLAINER) {
-      return null;
-    }
-    return PgTraining.fit(
-        model.model(),
-        graphs,
-        model.trainingPairs(graphs, results.seed()),
-        PgOptions.defaults(results.seed()));
   }
 }

@@ -1,11 +1,19 @@
 package snx.cli.attack;
 
+import java.util.ArrayList;
+import snx.data.Dataset;
+import snx.explain.Explainer;
+import snx.tabular.Row;
+import snx.explain.TableMasking;
+
+import snx.explain.Invariants;
+
 import picocli.CommandLine.Parameters;
 
 import snx.explain.Top;
 
 import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.cli.EngineOptions;
 import snx.cli.ResultOptions;
 import snx.cli.tabular.ReadOptions;
@@ -28,7 +36,6 @@ import snx.attack.AttackOptions;
 import snx.attack.AttackRun;
 import snx.attack.AttackableTable;
 import snx.attack.Attacker;
-import snx.attack.Explained;
 import snx.attack.RelaxedAttacker;
 import snx.attack.SwapAttacker;
 import snx.data.Pair;
@@ -110,18 +117,27 @@ public final class TabularAttackCommand implements Runnable {
        throw new IllegalArgumentException(
           "attack must be relaxed or swap (got '%s')".formatted(kind));
     }
-    Input input = Input.of(named == null ? data : named, Manifest.Kind.TABULAR, dirs);
+    Input input = Input.of(named == null ? data : named, Manifest.Kind.TABULAR, dirs.dirs());
     Path folder = results.folder(input.name() + "-attacked");
     AttackReport report = new AttackReport(spec, folder);
     Device device = engine.start();
     TableInput rows = TableInput.read(spec, input, read, results.skipBad());
     rows.requireLabels();
-    try (TableModelOptions.Chosen chosen =
+    try (TableModelOptions.Opened opened =
         network.open(spec, rows, schema -> {}, device, seed, folder.resolve("model"))) {
-      Top selection = given == null ? Top.tables(chosen.schema().majors()) : given;
-      AttackableTable subject = subject(chosen, options, methods, aimed);
-      List<Pair> pairs = settings.pairs(chosen.data(), chosen.heldOut(), seed, results.skipBad());
-      GlobalMasks globals = AttackRun.invariants(subject, pairs);
+      List<Method> all = new ArrayList<>(methods);
+      if (aimed != null) {
+        all.add(aimed);
+      }
+      Dataset<Row> encoded = opened.table().data();
+      Explainer<Row> explainer =
+          new Explainer<>(TableMasking.of(encoded, opened.schema()), opened.network(), options)
+              .fitted(all, opened.network().seen(encoded), seed);
+      Top selection = given == null ? explainer.top() : given;
+      AttackableTable subject = new AttackableTable(explainer, opened.schema());
+      int[] unseen = opened.network().unseen(encoded);
+      List<Pair> pairs = settings.pairs(encoded, unseen, seed, results.skipBad());
+      Invariants globals = AttackRun.invariants(subject, pairs);
       report.run(
           new AttackReport.Plan(
               subject,
@@ -141,7 +157,7 @@ public final class TabularAttackCommand implements Runnable {
   private Attacker attacker(
       AttackableTable subject,
       List<Pair> pairs,
-      GlobalMasks globals,
+      Invariants globals,
       AttackOptions attack,
       Top selection) {
     if (kind.equals("relaxed")) {
@@ -155,22 +171,5 @@ public final class TabularAttackCommand implements Runnable {
           .printf("note: no other row keeps the score of %,d pairs%n", swaps.without());
     }
     return swaps;
-  }
-
-  private AttackableTable subject(
-      TableModelOptions.Chosen chosen,
-      ExplainOptions options,
-      List<Method> methods,
-      @Nullable Method aimed) {
-    boolean weighed =
-        TableModelOptions.weighed(methods)
-            || (aimed != null && TableModelOptions.weighed(List.of(aimed)));
-    UnaryOperator<TableExplainer> equip = own -> own;
-    if (weighed) {
-      DesWeights weights = chosen.weights(results.seed());
-      equip = own -> own.with(weights);
-    }
-     return new AttackableTable(
-        new Explained<>(chosen.model(), chosen.data(), options, equip), chosen.schema());
   }
 }

@@ -20,7 +20,7 @@ import snx.brain.read.Threshold;
 import snx.brain.read.WeightSign;
 import snx.brain.synthetic.BrainSubjects;
 import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.data.catalogue.Manifest;
 
 /** Where connectomes are and how to read them, for every command that reads some. */
@@ -174,7 +174,7 @@ public final class BrainReadOptions {
     Path path = Path.of(argument);
     return Files.exists(path)
         ? path
-        : Input.of(argument, Manifest.Kind.GRAPHS, dirs).files().get(0);
+        : Input.of(argument, Manifest.Kind.GRAPHS, dirs.dirs()).files().get(0);
   }
 
   private void requireAlone() {

@@ -1,8 +1,8 @@
 package snx.cli.data;
 
 import snx.cli.DataOptions;
-import snx.cli.TextTable;
-import snx.cli.ByteSize;
+import snx.report.TextTable;
+import snx.data.ByteSize;
 import snx.api.EmbeddedData;
 import snx.data.catalogue.EmbeddedSet;
 

@@ -1,7 +1,7 @@
 package snx.cli.data;
 
 import snx.cli.WatchedBar;
-import snx.cli.ByteSize;
+import snx.data.ByteSize;
 
 import java.io.PrintWriter;
 import snx.data.catalogue.Download;

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.data.catalogue.Manifest;
 
 /** Which graphs a command reads. */
@@ -25,6 +25,6 @@ public final class GraphData {
 
   /** Resolves the argument. */
   public Input input(DataOptions dirs) {
-    return Input.of(named == null ? data : named, Manifest.Kind.GRAPHS, dirs);
+    return Input.of(named == null ? data : named, Manifest.Kind.GRAPHS, dirs.dirs());
   }
 }

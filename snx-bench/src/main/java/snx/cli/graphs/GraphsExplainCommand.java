@@ -14,7 +14,7 @@ import snx.model.TrainingTask;
 
 import snx.cli.SolveOptions;
 import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.cli.RunOptions;
 import snx.cli.ReadSummary;
 import snx.cli.EngineOptions;

@@ -1,7 +1,7 @@
 package snx.cli.graphs;
 
 import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.cli.TrainOptions;
 import snx.cli.ReadSummary;
 import snx.cli.EngineOptions;

@@ -1,5 +1,7 @@
 package snx.cli.molecules;
 
+import snx.chem.model.MoleculeNetwork;
+
 import snx.tabular.Kind;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -16,7 +18,7 @@ import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.data.Json;
 import snx.data.catalogue.Manifest;
 
@@ -96,7 +98,7 @@ public final class MoleculeReadOptions {
 
   /** Resolves the argument DATA. */
   public Input input() {
-    return Input.of(data, Manifest.Kind.MOLECULES, dirs);
+    return Input.of(data, Manifest.Kind.MOLECULES, dirs.dirs());
   }
 
   /** Reads the molecules of an input. */
@@ -112,7 +114,7 @@ public final class MoleculeReadOptions {
    */
   public AtomFeatures features(@Nullable Path model) {
     if (model == null) {
-      return new AtomFeatures(features == null ? usual(data) : features);
+      return new AtomFeatures(features == null ? MoleculeNetwork.features(data) : features);
     }
     AtomFeatures saved = AtomFeatures.of(model);
     if (features != null && features != saved.kind()) {
@@ -121,11 +123,6 @@ public final class MoleculeReadOptions {
               .formatted(model, saved.kind(), features));
     }
     return saved;
-  }
-
-  /** What a network sees of the molecules of a set when nobody says. */
-  public static AtomFeatures.Kind usual(String data) {
-    return data.equals(MoleculeLibrary.NAME) ? AtomFeatures.Kind.ELEMENTS : AtomFeatures.Kind.FULL;
   }
 
   /** Says what was read and skipped; details go to the second stream. */

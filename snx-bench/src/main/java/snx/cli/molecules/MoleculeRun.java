@@ -30,7 +30,7 @@ import snx.chem.motif.MotifOptions;
 import snx.chem.read.MoleculeSet;
 import snx.cli.EngineOptions;
 import snx.report.RunFolder;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.cli.graphs.ModelOptions;
 import snx.cli.RunOptions;
 import snx.cli.SolveOptions;

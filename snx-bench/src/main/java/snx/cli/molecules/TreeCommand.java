@@ -24,7 +24,7 @@ import snx.chem.tree.Clique;
 import snx.chem.tree.FragmentLabels;
 import snx.chem.tree.JunctionTree;
 import snx.chem.tree.Label;
-import snx.cli.TextTable;
+import snx.report.TextTable;
 import snx.data.WholeFile;
 
 /** {@code snx molecules tree}. */

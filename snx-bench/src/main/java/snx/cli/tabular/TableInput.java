@@ -1,6 +1,6 @@
 package snx.cli.tabular;
 
-import snx.cli.Input;
+import snx.api.Input;
 import snx.cli.ReadSummary;
 import snx.cli.Labels;
 

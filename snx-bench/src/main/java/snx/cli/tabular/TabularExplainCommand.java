@@ -11,7 +11,7 @@ import snx.explain.TableMasking;
 import snx.report.table.TablesDomain;
 
 import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.cli.RunOptions;
 import snx.cli.EngineOptions;
 import snx.cli.PairOptions;
@@ -75,7 +75,7 @@ public final class TabularExplainCommand implements Runnable {
     int seeds = run.seeds();
     run.top();
     pairs.check();
-    Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
+    Input input = Input.of(data, Manifest.Kind.TABULAR, dirs.dirs());
     Path folder = run.folder(input.name());
     Device device = engine.start();
     TableInput rows = TableInput.read(spec, input, read, run.skipBad());

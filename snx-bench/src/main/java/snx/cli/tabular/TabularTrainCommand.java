@@ -1,7 +1,7 @@
 package snx.cli.tabular;
 
 import snx.cli.DataOptions;
-import snx.cli.Input;
+import snx.api.Input;
 import snx.cli.TrainOptions;
 import snx.cli.ReadSummary;
 import snx.cli.EngineOptions;
@@ -72,7 +72,7 @@ public final class TabularTrainCommand implements Runnable {
   @Override
   public void run() {
     MlpOptions shape = new MlpOptions(network.hidden(), network.embedding(), network.activation());
-    Input input = Input.of(data, Manifest.Kind.TABULAR, dirs);
+    Input input = Input.of(data, Manifest.Kind.TABULAR, dirs.dirs());
     Path folder = train.out(input.name());
     new ModelFolder(folder).requireWritable();
     Device device = engine.start();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import snx.bench.ClassPairs;
 import snx.brain.group.Explained;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Study;
@@ -62,17 +63,16 @@ final class BrainTrialTest {
 
   @Test
   void pairs_stay_within_the_held_out_part_and_have_references_of_both_groups() {
-    SubjectPairs pairs = SubjectPairs.heldOut(graphs, split.second(), OPTIONS, 3);
+    ClassPairs pairs = SubjectPairs.heldOut(graphs, split.second(), OPTIONS, 3);
     Set<Integer> heldOut = Arrays.stream(split.second()).boxed().collect(Collectors.toSet());
     assertTrue(heldOut.containsAll(pairs.instances()));
     assertEquals(10, pairs.other().size());
-    assertEquals(10, pairs.own().size());
+    assertEquals(10, pairs.same().size());
   }
 
   @Test
   void references_of_a_query_do_not_depend_on_its_group() {
-    SubjectPairs pairs =
-        SubjectPairs.againstSeen(graphs, split.second(), split.first(), OPTIONS, 3);
+    ClassPairs pairs = SubjectPairs.againstSeen(graphs, split.second(), split.first(), OPTIONS, 3);
     Set<Integer> seen = Arrays.stream(split.first()).boxed().collect(Collectors.toSet());
     for (int query : pairs.all().stream().map(Pair::query).distinct().toList()) {
       List<String> groups =

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import snx.bench.trial.SettingNames;
+import snx.bench.Setting;
 import snx.data.Json;
 import snx.report.page.Page;
 import snx.report.shell.PageMarkdown;
@@ -26,26 +26,22 @@ class ClaimsTest {
             .mapToObj(
                 i ->
                     SampleResults.of(
-                        data,
-                        i % 2 == 0 ? SettingNames.PAPER : SettingNames.USERS,
-                        i / 2,
-                        snx[i / 2],
-                        0.5))
+                        data, i % 2 == 0 ? Setting.PAPER : Setting.USERS, i / 2, snx[i / 2], 0.5))
             .toList());
   }
 
-  private static Verdict verdict(Results results, String claim) {
+  private static Claim.Verdict verdict(Results results, String claim) {
     return Verdicts.of(results).all().stream()
-        .filter(v -> v.claim().equals(claim) && v.preset().equals(SettingNames.PAPER))
+        .filter(v -> v.claim().equals(claim) && v.preset().equals(Setting.PAPER))
         .findFirst()
         .orElseThrow();
   }
 
   @Test
   void a_claim_is_reproduced_only_if_it_holds_for_every_seed() {
-    Verdict all = verdict(results(0.9, 0.8), "snx conforms more than sm");
+    Claim.Verdict all = verdict(results(0.9, 0.8), "snx conforms more than sm");
     assertTrue(all.reproduced());
-    Verdict most = verdict(results(0.9, 0.4), "snx conforms more than sm");
+    Claim.Verdict most = verdict(results(0.9, 0.4), "snx conforms more than sm");
     assertFalse(most.reproduced());
     assertEquals(1, most.held());
     assertEquals(2, most.seeds());
@@ -59,7 +55,7 @@ class ClaimsTest {
 
   @Test
   void what_the_paper_does_not_say_is_not_counted_as_its_claim() {
-    Verdict ours = verdict(results(0.9), "snx conforms more than random");
+    Claim.Verdict ours = verdict(results(0.9), "snx conforms more than random");
     assertTrue(ours.reproduced());
     assertFalse(ours.papers());
     Verdicts all = Verdicts.of(results(0.9));
@@ -70,11 +66,11 @@ class ClaimsTest {
   void what_the_paper_leaves_open_on_one_of_its_graph_datasets_is_our_question() {
     String faithful = "SNX is more faithful than snx-kl (lower FA)";
     assertTrue(verdict(results(0.9), faithful).papers(), "of graphs in general");
-    assertTrue(verdict(results(GraphClaims.CONNECTOMES, 0.9), faithful).papers());
-    assertFalse(verdict(results(GraphClaims.MOLECULES, 0.9), faithful).papers());
+    assertTrue(verdict(results("bip", 0.9), faithful).papers());
+    assertFalse(verdict(results("qm9-lohc", 0.9), faithful).papers());
     String conforming = "snx conforms more than sm";
-    assertTrue(verdict(results(GraphClaims.CONNECTOMES, 0.9), conforming).papers());
-    assertFalse(verdict(results(GraphClaims.MOLECULES, 0.9), conforming).papers());
+    assertTrue(verdict(results("bip", 0.9), conforming).papers());
+    assertFalse(verdict(results("qm9-lohc", 0.9), conforming).papers());
   }
 
   @Test

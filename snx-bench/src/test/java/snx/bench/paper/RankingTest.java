@@ -50,8 +50,8 @@ class RankingTest {
   void an_elbow_is_the_first_size_that_has_nearly_all_of_the_fall() {
     List<Curve.Point> sizes =
         List.of(point(0.1, 2), point(0.2, 1.2), point(0.3, 1.04), point(1, 1));
-    assertEquals(0.3, Elbow.of(sizes));
-    assertTrue(Elbow.of(List.of(point(0.1, 1), point(1, 1))) == 0.1, "nothing falls");
+    assertEquals(0.3, Results.elbow(sizes));
+    assertTrue(Results.elbow(List.of(point(0.1, 1), point(1, 1))) == 0.1, "nothing falls");
   }
 
   private static Curve.Point point(double share, double fa) {

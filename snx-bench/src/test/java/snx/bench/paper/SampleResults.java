@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import snx.bench.trial.Spread;
-import snx.bench.trial.Step;
-import snx.bench.trial.TrialResult;
+import snx.bench.Spread;
+import snx.bench.Step;
+import snx.bench.TrialResult;
 import snx.metric.Curve;
 import snx.model.PairEvaluation;
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import snx.brain.group.GroupDifference;
-import snx.report.PageSource;
+import snx.report.ExplanationsPage;
 import snx.report.SavedTrace;
 import snx.report.page.Page;
 import snx.report.page.Section;
@@ -24,7 +24,7 @@ import snx.report.run.SolverSection;
 import snx.report.run.Words;
 
 /** The page of a run on brain networks. */
-public final class BrainReport implements PageSource {
+public final class BrainReport implements ExplanationsPage {
 
   private static final String KEPT =
       "How many of a subject's edges a selection keeps, the strongest first.";

@@ -1,5 +1,7 @@
 package snx.chem.model;
 
+import snx.chem.library.MoleculeLibrary;
+
 import snx.chem.feature.AtomFeatures;
 import snx.data.Dataset;
 import snx.graph.LabelledGraph;
@@ -16,6 +18,11 @@ public final class MoleculeNetwork {
       new GnnOptions(3, 32, 32, Pooling.SMOOTH_MAX, Activation.TANH);
 
   private MoleculeNetwork() {}
+
+  /** What a network sees of the atoms of a set when nobody says. */
+  public static AtomFeatures.Kind features(String data) {
+    return data.equals(MoleculeLibrary.NAME) ? AtomFeatures.Kind.ELEMENTS : AtomFeatures.Kind.FULL;
+  }
 
   /** Training on molecules; the model's card says how atoms were described. */
   public static TrainingTask<LabelledGraph> task(

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
 import snx.chem.picture.Layouts;
-import snx.report.PageSource;
+import snx.report.ExplanationsPage;
 import snx.report.SavedTrace;
 import snx.report.page.Block;
 import snx.report.page.Cell;
@@ -41,7 +41,7 @@ import snx.report.run.SolverSection;
 import snx.report.run.Words;
 
 /** The page of a run on molecules, from its saved files alone. */
-public final class MoleculesReport implements PageSource {
+public final class MoleculesReport implements ExplanationsPage {
 
   private static final String KEPT =
       "How many of a molecule's bonds a selection keeps, the strongest first.";

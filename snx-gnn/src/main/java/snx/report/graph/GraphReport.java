@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import snx.explain.Explanation;
 import snx.report.PageBuilder;
-import snx.report.PageSource;
+import snx.report.ExplanationsPage;
 import snx.report.RunRecord;
 import snx.report.SavedRun;
 import snx.report.page.Page;
@@ -18,7 +18,7 @@ import snx.report.run.SolverSection;
 import snx.report.run.Words;
 
 /** The page of {@code snx graphs explain}. */
-public final class GraphReport implements PageSource {
+public final class GraphReport implements ExplanationsPage {
 
   private static final String KEPT =
       "How many of a graph's edges a selection keeps, the strongest first.";

@@ -13,7 +13,7 @@ import snx.explain.Explanation;
 import snx.metric.Feature;
 import snx.report.FeaturesFile;
 import snx.report.PageBuilder;
-import snx.report.PageSource;
+import snx.report.ExplanationsPage;
 import snx.report.RowsFile;
 import snx.report.RunRecord;
 import snx.report.SavedRun;
@@ -31,7 +31,7 @@ import snx.report.run.Words;
 import snx.tabular.Schema;
 
 /** The page of {@code snx tabular explain}. */
-public final class TableReport implements PageSource {
+public final class TableReport implements ExplanationsPage {
 
   private static final String KEPT =
       "How many values, over all columns, a selection keeps; the strongest first.";

@@ -1,0 +1,135 @@
+package snx.cli.bench;
+
+import snx.api.Input;
+
+import ai.djl.Device;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import snx.bench.brain.BrainTrialOptions;
+import snx.bench.brain.BrainTrials;
+import snx.bench.brain.KnownEffect;
+import snx.brain.synthetic.PlantOptions;
+import snx.data.catalogue.Manifest;
+import snx.explain.Method;
+
+/** {@code snx bench brain}: explanations compared with effects that were planted. */
+@Command(
+    name = "brain",
+    description = {
+      "Compares explanations of connectomes with effects that were planted.",
+      "With --null, counts what group tests find where there is no effect."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  snx bench brain --data brain-subjects --strength 0,1 --seeds 2 --keep kept",
+      "  SNX_DATA=~/data snx bench brain --data bip --null --seeds 4"
+    })
+final class BrainBenchCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+
+  @Option(
+      names = "--data",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = KnownEffect.GENERATED,
+      description = "brain-subjects (generated) or connectomes (default: ${DEFAULT-VALUE}).")
+  List<String> data;
+
+  @Option(
+      names = "--strength",
+      paramLabel = "X",
+      split = ",",
+      defaultValue = "0,0.25,0.5,0.75,1",
+      description = "Strengths of the effect, 0 to 1 (default: ${DEFAULT-VALUE}).")
+  List<Double> strengths;
+
+  @Option(
+      names = "--queries",
+      paramLabel = "N",
+      defaultValue = "12",
+      description = "Held-out subjects per network at most (default: ${DEFAULT-VALUE}).")
+  int queries;
+
+  @Option(
+      names = "--global-iterations",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "Steps of stage 1 (default: ${DEFAULT-VALUE}).")
+  int globalIterations;
+
+  @Option(
+      names = "--iterations",
+      paramLabel = "N",
+      defaultValue = "150",
+      description = "Steps of stage 2 (default: ${DEFAULT-VALUE}).")
+  int iterations;
+
+  @Option(names = "--null", description = "Test groups that mean nothing.")
+  boolean nothing;
+
+  @Option(
+      names = "--repeats",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "With --null: tests per network (default: ${DEFAULT-VALUE}).")
+  int repeats;
+
+  @Option(
+      names = "--permutations",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "With --null: permutations per test (default: ${DEFAULT-VALUE}).")
+  int permutations;
+
+  @Mixin RecoveryOptions recovery;
+
+  @Override
+  public void run() {
+    Console console = new Console(spec);
+    strengths.forEach(strength -> PlantOptions.defaults(strength, 0)); // refuses nonsense at once
+    BrainTrialOptions options =
+        new BrainTrialOptions(
+            queries,
+            recovery.references,
+            globalIterations,
+            iterations,
+            nothing ? recovery.methods(List.of(Method.SNX)) : recovery.methods());
+    Map<String, @Nullable Path> files = files();
+    Device device = recovery.engine.start();
+    BrainTrials trials =
+        new BrainTrials(options, recovery.seeds.all(), recovery.kept(), console::log);
+    files.forEach(
+        (name, file) -> {
+          for (List<String> lines :
+              nothing
+                  ? trials.nulls(name, file, repeats, permutations, device)
+                  : List.of(trials.effects(name, file, strengths, device))) {
+            console.print(lines);
+            console.print(List.of(""));
+          }
+        });
+  }
+
+  /** Where data are; null for generated subjects. */
+  private Map<String, @Nullable Path> files() {
+    Map<String, @Nullable Path> files = new LinkedHashMap<>();
+    for (String name : data) {
+      files.put(
+          name,
+          name.equals(KnownEffect.GENERATED)
+              ? null
+              : Input.of(name, Manifest.Kind.GRAPHS, recovery.dirs.dirs()).files().get(0));
+    }
+    return files;
+  }
+}

@@ -1,0 +1,35 @@
+package snx.cli.bench;
+
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The streams of a command, and the words that it was called with. */
+record Console(CommandSpec spec) {
+
+  PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  void print(List<String> lines) {
+    lines.forEach(out()::println);
+    out().flush();
+  }
+
+  /** Reports progress. */
+  void log(String message) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(message);
+    err.flush();
+  }
+
+  /** The command as it was typed. */
+  String command() {
+    return "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
+  }
+
+  /** Whether an option was given. */
+  boolean given(String option) {
+    return spec.commandLine().getParseResult().hasMatchedOption(option);
+  }
+}

@@ -1,0 +1,78 @@
+package snx.cli.bench;
+
+import snx.cli.EngineOptions;
+
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import snx.bench.speed.Profile;
+import snx.bench.speed.ThroughputRun;
+import snx.bench.speed.Workload;
+import snx.explain.Workers;
+
+/** {@code snx bench profile}: where the time of one iteration goes. */
+@Command(
+    name = "profile",
+    description = {
+      "Shows where the time of one iteration goes.",
+      "Runs one batch under the engine's own profiler, on the first of several devices:",
+      "piece by piece and operation by operation; for products also how fast they are.",
+      "The profiler slows small operations down: compare shares, and the time without it."
+    },
+    footer = {"", "Example:", "  snx bench profile --workload brain --size 116 --batch 16"})
+final class ProfileCommand implements Runnable {
+
+  @Spec CommandSpec spec;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "molecules",
+      description = "What is explained: molecules, brain, tabular (default: ${DEFAULT-VALUE}).")
+  List<Workload> workloads;
+
+  @Option(
+      names = "--size",
+      paramLabel = "N",
+      defaultValue = "32",
+      description = "Nodes per graph, about (default: ${DEFAULT-VALUE}).")
+  int size;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "N",
+      split = ",",
+      defaultValue = "64",
+      description = "Problems at a time (default: ${DEFAULT-VALUE}).")
+  List<Integer> batches;
+
+  @Option(
+      names = "--iterations",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "Iterations that are profiled (default: ${DEFAULT-VALUE}).")
+  int iterations;
+
+  @Option(
+      names = "--operations",
+      paramLabel = "N",
+      defaultValue = "12",
+      description = "How many of the slowest operations to show (default: ${DEFAULT-VALUE}).")
+  int operations;
+
+  @Mixin EngineOptions engine;
+
+  @Override
+  public void run() {
+    Console console = new Console(spec);
+    ThroughputRun run = new ThroughputRun(workloads, batches, List.of(size), iterations, 1, 1);
+    engine.start();
+    Workers one = new Workers(engine.workers().devices().subList(0, 1));
+    console.print(List.of("device    %s, threads %d".formatted(one, engine.threads())));
+    Profile.report(run, batches, one, operations, console::print);
+  }
+}
