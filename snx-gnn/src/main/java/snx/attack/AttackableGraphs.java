@@ -77,7 +77,7 @@ public record AttackableGraphs(Explained<LabelledGraph, GraphBatch, GraphExplain
       scope.suppressNotUsedWarning();
       GraphBatch batch = model.batcher().batch(room, graphs);
       int p = batch.edges();
-      Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
+      Encoder.Embedder embedder = model.bindRecorded(batch);
       Slopes slopes =
           Slopes.of(embedder, room.create(tilted(places, graphs, p), new Shape(2L * b, p)));
       return IntStream.range(0, b)

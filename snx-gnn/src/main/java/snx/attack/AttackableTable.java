@@ -80,7 +80,7 @@ public record AttackableTable(Explained<Row, TableBatch, TableExplainer> own, Sc
         Arrays.fill(rows[b + i], 1f);
         System.arraycopy(place.values(), 0, masks, (b + i) * p, p);
       }
-      Encoder.Embedder embedder = model.encoder().bind(model.weights(), new TableBatch(room, rows));
+      Encoder.Embedder embedder = model.bindRecorded(new TableBatch(room, rows));
       Slopes slopes = Slopes.of(embedder, room.create(masks, new Shape(2L * b, p)));
       return IntStream.range(0, b)
           .mapToObj(i -> new Probe(slopes.scores()[i], slopes.row(i), slopes.row(b + i)))

@@ -17,9 +17,9 @@ import snx.data.Pair;
 import snx.data.Seeds;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.graph.MessagePlan;
 import snx.graph.SizeBuckets;
 import snx.model.SiameseModel;
+import snx.model.fast.GraphSlice;
 import snx.solve.Bounds;
 import snx.solve.Solution;
 import snx.solve.Trace;
@@ -195,7 +195,8 @@ public final class GraphExplainer implements Explainer {
       links += graph.links();
       entries += (double) graph.nodes() * graph.nodes() * graph.typeCount();
     }
-    boolean padded = !model.encoder().alongEdges() || MessagePlan.crowded(links, entries);
+    boolean padded =
+        !model.encoder().skipsPadding(model.mode()) || GraphSlice.isDense(links, entries);
     return padded ? SizeBuckets.PADDED : SizeBuckets.UNPADDED;
   }
 

@@ -52,7 +52,8 @@ public final class MaskScorer implements PairScorer {
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, items.stream().map(Masked::pair).toList(), room);
+      List<Pair> pairs = items.stream().map(Masked::pair).toList();
+      PairBatch batch = new PairBatch(model, data, pairs, room, model.mode());
       Columns columns = batch.bothSides();
       var masks = columns.scatter(room, items.stream().map(this::both).toList(), 0f);
       return Host.doubles(Gradients.without(() -> batch.score(masks)));

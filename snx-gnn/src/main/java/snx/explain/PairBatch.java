@@ -34,7 +34,8 @@ final class PairBatch {
       SiameseModel<LabelledGraph, GraphBatch> model,
       Dataset<LabelledGraph> data,
       List<Pair> pairs,
-      NDManager room) {
+      NDManager room,
+      Encoder.Mode mode) {
     this.pairs = pairs;
     this.data = data;
     List<LabelledGraph> graphs = new ArrayList<>(2 * pairs.size());
@@ -43,7 +44,7 @@ final class PairBatch {
       graphs.add(data.get(pair.reference()));
     }
     this.batch = model.batcher().batch(room, graphs);
-    this.embedder = model.encoder().bind(model.weights(), batch);
+    this.embedder = model.encoder().bind(model.weights(), batch, mode);
   }
 
   int rows() {
@@ -104,8 +105,8 @@ final class PairBatch {
   }
 
   /** Bytes that {@link #losses} hold without an array that shows them. */
-  long hidden() {
-    return embedder.hidden();
+  long workspaceBytes() {
+    return embedder.workspaceBytes();
   }
 
   private NDArray stacked(NDArray masks) {

@@ -14,6 +14,7 @@ import snx.data.Pair;
 import snx.data.Seeds;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Encoder;
 import snx.model.NodeEncoder;
 import snx.model.SiameseModel;
 import snx.model.Similarity;
@@ -123,7 +124,7 @@ public final class PgTraining {
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, pairs, room);
+      PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
       Columns columns = batch.bothSides();
       NDArray valid = columns.valid(room);
       NDArray noise = columns.scatter(room, pairs.stream().map(p -> noise(p, epoch)).toList(), 0f);

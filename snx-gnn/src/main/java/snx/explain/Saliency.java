@@ -14,6 +14,7 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Encoder;
 import snx.model.SiameseModel;
 import snx.model.Similarity;
 import snx.solve.Columns;
@@ -33,7 +34,7 @@ record Saliency(
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, pairs, room);
+      PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
       Columns columns = batch.bothSides();
       NDArray ones = room.ones(new Shape(pairs.size(), columns.width()), DataType.FLOAT32);
       double[] score = Host.doubles(Gradients.without(() -> batch.score(null)));

@@ -31,6 +31,7 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
   private final Encoder<B> encoder;
   private final Batcher<T, B> batcher;
   private final NDList weights;
+  private final Encoder.Mode mode;
 
   /**
    * Takes over the manager and the weights, which must live in it.
@@ -39,10 +40,40 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
    */
   public SiameseModel(
       NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, NDList weights) {
+    this(manager, encoder, batcher, weights, Encoder.Mode.FAST);
+  }
+
+  private SiameseModel(
+      NDManager manager,
+      Encoder<B> encoder,
+      Batcher<T, B> batcher,
+      NDList weights,
+      Encoder.Mode mode) {
     this.manager = manager;
     this.encoder = encoder;
     this.batcher = batcher;
     this.weights = weights;
+    this.mode = mode;
+  }
+
+  /** The same network, sharing its arrays, that never takes an encoder's fast path. */
+  public SiameseModel<T, B> plain() {
+    return new SiameseModel<>(manager, encoder, batcher, weights, Encoder.Mode.RECORDED);
+  }
+
+  /** What explaining and scoring take: the fast path, unless {@link #plain}. */
+  public Encoder.Mode mode() {
+    return mode;
+  }
+
+  /** Binds the weights as constants: for scores, and for losses differentiated by masks. */
+  public Encoder.Embedder bind(B batch) {
+    return encoder.bind(weights, batch, mode);
+  }
+
+  /** Binds the weights so that embeddings can be differentiated. */
+  public Encoder.Embedder bindRecorded(B batch) {
+    return encoder.bind(weights, batch, Encoder.Mode.RECORDED);
   }
 
   /** An untrained network whose weights depend on the seed alone. */
@@ -71,7 +102,7 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
       copy.attach(room);
       copies.add(copy);
     }
-    return new SiameseModel<>(room, encoder, batcher, copies);
+    return new SiameseModel<>(room, encoder, batcher, copies, mode);
   }
 
   public NDManager manager() {
@@ -99,7 +130,7 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
                 instances,
                 chosen -> {
                   try (NDManager room = manager.newSubManager()) {
-                    NDArray part = encoder.bind(weights, batcher.batch(room, chosen)).embed(null);
+                    NDArray part = bind(batcher.batch(room, chosen)).embed(null);
                     part.attach(manager); // the room closes everything else computed in it
                     return part;
                   }
@@ -114,7 +145,11 @@ public final class SiameseModel<T extends Instance, B extends DeviceBatch>
    */
   NDArray embed(NDList underWeights, List<T> instances, NDManager room) {
     return embed(
-        instances, chosen -> encoder.bind(underWeights, batcher.batch(room, chosen)).embed(null));
+        instances,
+        chosen ->
+            encoder
+                .bind(underWeights, batcher.batch(room, chosen), Encoder.Mode.RECORDED)
+                .embed(null));
   }
 
   private NDArray embed(List<T> instances, Function<List<T>, NDArray> embedPart) {

@@ -54,7 +54,7 @@ class TorchScriptNetworkTest {
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       NDArray mask = batch.edgeMask().getManager().create(new float[] {0.5f, 1}, new Shape(1, 2));
-      Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
+      Encoder.Embedder embedder = model.bindRecorded(batch);
       assertArrayEquals(new float[] {116, 232, 7}, embedder.embed(mask).toFloatArray());
       // By edge (u,v): w_e·(x_u + x_v)·W·1, that is 2·(6 + 29) and 5·(29 + 35).
       NDList gradients =
@@ -100,7 +100,7 @@ class TorchScriptNetworkTest {
     List<LabelledGraph> graphs = RandomGraphs.of(5, 4, 3, 11);
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), layout, false);
         GraphBatch batch = model.batcher().batch(model.manager(), graphs)) {
-      Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
+      Encoder.Embedder embedder = model.bindRecorded(batch);
       NDArray mask = model.manager().full(new Shape(5, batch.edges()), 0.5f);
       float[] first = gradient(embedder, mask);
       int live = Torch.liveArrays();
@@ -130,7 +130,7 @@ class TorchScriptNetworkTest {
     List<Pair> pairs = List.of(new Pair(0, 1), new Pair(2, 4));
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), layout, false);
         GraphBatch batch = model.batcher().batch(model.manager(), graphs)) {
-      Encoder.Embedder embedder = model.encoder().bind(model.weights(), batch);
+      Encoder.Embedder embedder = model.bindRecorded(batch);
       NDArray mask = model.manager().full(new Shape(5, batch.edges()), 0.5f);
       double[] scores = model.scores(graphs, pairs);
       float[] gradient = gradient(embedder, mask);
@@ -148,8 +148,7 @@ class TorchScriptNetworkTest {
     model.close();
     try (NDManager manager = Torch.manager(Device.cpu())) {
       Row row = new Row("a", null, new int[] {0});
-      Encoder.Embedder embedder =
-          model.encoder().bind(model.weights(), model.batcher().batch(manager, List.of(row)));
+      Encoder.Embedder embedder = model.bindRecorded(model.batcher().batch(manager, List.of(row)));
       assertThrows(IllegalStateException.class, () -> embedder.embed(null));
     }
   }
