@@ -54,7 +54,7 @@ public final class GraphExplainer implements Explainer {
       @Nullable PgGenerator generator,
       Knowledge knowledge,
       Workers workers) {
-    this.model = model;
+    this.model = options.plain() ? model.plain() : model;
     this.data = data;
     this.options = options;
     this.generator = generator;
