@@ -20,9 +20,9 @@ import snx.graph.EdgeAdjacency;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
-import snx.graph.MessagePlan;
 import snx.graph.synthetic.SizedConnectomes;
 import snx.graph.synthetic.SizedMolecules;
+import snx.model.fast.GraphSlice;
 import snx.tensor.Torch;
 
 /** What the heap does before a device can begin: pairs of edges, padding, plans of messages. */
@@ -77,7 +77,7 @@ public class HostBenchmark {
 
   /** Who sends what to whom in 64 graphs. */
   @Benchmark
-  public List<MessagePlan> messagePlans() {
-    return batch.messagePlans(1 << 11);
+  public List<GraphSlice> graphSlices() {
+    return GraphSlice.of(batch, 1 << 11);
   }
 }

@@ -31,10 +31,26 @@ public final class SolveOptions {
       description = "Whether the reference graph is masked too.")
   private @Nullable ReferenceMode reference;
 
+  @Option(
+      names = "--plain",
+      description = {
+        "Explains by plain automatic differentiation instead of the fast path, for",
+        "comparison: slower, and the same masks up to rounding."
+      })
+  private boolean plain;
+
+  @Option(
+      names = "--plain",
+      description = {
+        "Explains by plain automatic differentiation instead of the fast path, for",
+        "comparison: slower, and the same masks up to rounding."
+      })
+  private boolean plain;
+
   /** The options of both stages under a seed. */
   public ExplainOptions options(long seed) {
-    return stages.options(
-        seed, Method.Kind.GRAPHS, new StageOptions.GraphTerms(epsilon, connectivity, reference));
+    StageOptions.GraphTerms terms = new StageOptions.GraphTerms(epsilon, connectivity, reference);
+    return stages.options(seed, Method.Kind.GRAPHS, terms).withPlain(plain);
   }
 
   /** The same where another price of masks is usual; one that is given counts. */

@@ -79,7 +79,7 @@ public record AttackableGraphs(Explainer<LabelledGraph> explainer)
       scope.suppressNotUsedWarning();
       GraphBatch batch = model.batcher(GraphBatch.class).batch(manager, graphs);
       int p = batch.edges();
-      Encoder.Embedder embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
+      Encoder.Embedder embedder = model.bindRecorded(batch);
       Slopes slopes =
           Slopes.of(embedder, manager.create(tilted(places, graphs, p), new Shape(2L * b, p)));
       return IntStream.range(0, b)

@@ -83,8 +83,7 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema)
         Arrays.fill(rows[b + i], 1f);
         System.arraycopy(place.values(), 0, masks, (b + i) * p, p);
       }
-      Encoder.Embedder embedder =
-          model.encoder(TableBatch.class).bind(model.weights(), new TableBatch(manager, rows));
+      Encoder.Embedder embedder = model.bindRecorded(new TableBatch(manager, rows));
       Slopes slopes = Slopes.of(embedder, manager.create(masks, new Shape(2L * b, p)));
       return IntStream.range(0, b)
           .mapToObj(i -> new Probe(slopes.scores()[i], slopes.row(i), slopes.row(b + i)))

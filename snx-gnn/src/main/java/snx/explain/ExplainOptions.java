@@ -10,8 +10,9 @@ import snx.solve.GdaOptionsDraft;
  * @param global stage 1
  * @param local stage 2
  * @param batch problems on the device at a time; 0 lets their size decide
+ * @param plain whether the network never takes its fast path; masks are the same up to rounding
  */
-public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch) {
+public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch, boolean plain) {
 
   private static final double TABLE_GAMMA = 1e-3;
   private static final double TOLERANCE_SHARE = 0.02; // of γ: well below γ/4
@@ -21,6 +22,15 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
     if (batch < 0) {
       throw new IllegalArgumentException("batch must be at least 1, or auto (got " + batch + ")");
     }
+  }
+
+  /** On the network's fast path, where it has one. */
+  public ExplainOptions(GlobalOptions global, LocalOptions local, int batch) {
+    this(global, local, batch, false);
+  }
+
+  public ExplainOptions withPlain(boolean value) {
+    return new ExplainOptions(global, local, batch, value);
   }
 
   /** The users' settings for graphs. */
@@ -34,11 +44,11 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
   }
 
   public ExplainOptions withGlobal(GlobalOptions value) {
-    return new ExplainOptions(value, local, batch);
+    return new ExplainOptions(value, local, batch, plain);
   }
 
   public ExplainOptions withLocal(LocalOptions value) {
-    return new ExplainOptions(global, value, batch);
+    return new ExplainOptions(global, value, batch, plain);
   }
 
   /** Both stages solved with these changes. */

@@ -45,7 +45,7 @@ final class Footprint {
       Shape shape = new Shape(keys.size(), problem.variables().width());
       NDArray theta = problem.manager().zeros(shape, DataType.FLOAT32);
       Gradients.of(new NDList(theta), leaf -> evaluate(problem, leaf.head()));
-      return Torch.liveBytes() - before + problem.hidden();
+      return Torch.liveBytes() - before + problem.workspaceBytes();
     }
   }
 

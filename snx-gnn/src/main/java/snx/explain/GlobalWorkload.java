@@ -72,7 +72,7 @@ final class GlobalWorkload implements Workload<Integer> {
     GraphBatch batch = model.batcher(GraphBatch.class).batch(room, graphs);
     Columns variables =
         Columns.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());
-    Encoder.Embedder embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
+    Encoder.Embedder embedder = model.bind(batch);
     NDArray whole = Gradients.without(() -> embedder.embed(null));
     NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
     UnaryOperator<NDArray> losses = embedder.losses(Comparison.with(whole, target));
@@ -85,8 +85,8 @@ final class GlobalWorkload implements Workload<Integer> {
       }
 
       @Override
-      public long hidden() {
-        return embedder.hidden();
+      public long workspaceBytes() {
+        return embedder.workspaceBytes();
       }
     };
   }

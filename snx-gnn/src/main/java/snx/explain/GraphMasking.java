@@ -1,5 +1,7 @@
 package snx.explain;
 
+import snx.model.fast.GraphSlice;
+
 import ai.djl.Device;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
@@ -13,7 +15,6 @@ import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.graph.MessagePlan;
 import snx.graph.SizeBuckets;
 import snx.model.Network;
 import snx.solve.Columns;
@@ -162,7 +163,8 @@ public final class GraphMasking extends Masking<LabelledGraph> {
       entries += (double) graph.nodes() * graph.nodes() * graph.typeCount();
     }
     boolean padded =
-        !network.encoder(GraphBatch.class).alongEdges() || MessagePlan.crowded(links, entries);
+        !network.encoder(GraphBatch.class).skipsPadding(network.mode())
+            || GraphSlice.isDense(links, entries);
     return padded ? SizeBuckets.PADDED : SizeBuckets.UNPADDED;
   }
 
@@ -207,7 +209,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
         NDManager manager = network.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       List<Pair> pairs = items.stream().map(PairScorer.Masked::pair).toList();
-      PairBatch batch = new PairBatch(network, data, pairs, manager);
+      PairBatch batch = new PairBatch(network, data, pairs, manager, network.mode());
       Columns columns = batch.bothSides();
       var masks = columns.scatter(manager, items.stream().map(this::both).toList(), 0f);
       return Host.doubles(Gradients.without(() -> batch.score(masks)));

@@ -51,7 +51,11 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
    *
    * @param <T> the instances
    */
-  record Setup<T extends Instance>(Network<T> network, ExplainOptions options, Workers workers) {}
+  record Setup<T extends Instance>(Network<T> network, ExplainOptions options, Workers workers) {
+    Setup {
+      network = options.plain() ? network.plain() : network;
+    }
+  }
 
   /** Stage 1 under a network, which may be a copy on another device. */
   abstract Workload<Integer> invariants(Setup<T> setup, Network<T> network);

@@ -31,7 +31,11 @@ final class PairBatch {
   private final Encoder.Embedder embedder;
 
   PairBatch(
-      Network<LabelledGraph> model, Dataset<LabelledGraph> data, List<Pair> pairs, NDManager room) {
+      Network<LabelledGraph> model,
+      Dataset<LabelledGraph> data,
+      List<Pair> pairs,
+      NDManager room,
+      Encoder.Mode mode) {
     this.pairs = pairs;
     this.data = data;
     List<LabelledGraph> graphs = new ArrayList<>(2 * pairs.size());
@@ -40,7 +44,7 @@ final class PairBatch {
       graphs.add(data.get(pair.reference()));
     }
     this.batch = model.batcher(GraphBatch.class).batch(room, graphs);
-    this.embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
+    this.embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch, mode);
   }
 
   int rows() {
@@ -101,8 +105,8 @@ final class PairBatch {
   }
 
   /** Bytes that {@link #losses} hold without an array that shows them. */
-  long hidden() {
-    return embedder.hidden();
+  long workspaceBytes() {
+    return embedder.workspaceBytes();
   }
 
   private NDArray stacked(NDArray masks) {

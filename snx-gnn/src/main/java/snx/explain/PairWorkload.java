@@ -78,7 +78,7 @@ final class PairWorkload implements Workload<Pair> {
   }
 
   private Problem open(NDManager room, List<Pair> keys) {
-    PairBatch batch = new PairBatch(model, data, keys, room);
+    PairBatch batch = new PairBatch(model, data, keys, room, model.mode());
     boolean whole = options.reference() == ReferenceMode.WHOLE;
     Columns variables = whole ? batch.querySide() : batch.bothSides();
     NDArray bound = variables.scatter(room, keys.stream().map(this::bound).toList(), 0f);
@@ -102,8 +102,8 @@ final class PairWorkload implements Workload<Pair> {
       }
 
       @Override
-      public long hidden() {
-        return batch.hidden();
+      public long workspaceBytes() {
+        return batch.workspaceBytes();
       }
     };
   }

@@ -101,7 +101,7 @@ public final class PgGenerator implements AutoCloseable {
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, pairs, room);
+      PairBatch batch = new PairBatch(model, data, pairs, room, model.mode());
       NDArray logits =
           Gradients.without(() -> logits(weights, ends(model, batch.graphs()))); // [2B,p]
       float[] flat = Host.floats(logits.getNDArrayInternal().sigmoid());

@@ -1,5 +1,7 @@
 package snx.explain;
 
+import snx.model.Encoder;
+
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -121,7 +123,7 @@ public final class PgTraining {
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, pairs, room);
+      PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
       Columns columns = batch.bothSides();
       NDArray valid = columns.valid(room);
       NDArray noise = columns.scatter(room, pairs.stream().map(p -> noise(p, epoch)).toList(), 0f);

@@ -28,7 +28,7 @@ final class RowPairs {
     pairs.forEach(pair -> rows.add(data.get(pair.query())));
     pairs.forEach(pair -> rows.add(data.get(pair.reference())));
     this.batch = model.batcher(TableBatch.class).batch(room, rows);
-    this.embedder = model.encoder(TableBatch.class).bind(model.weights(), batch);
+    this.embedder = model.bindRecorded(batch);
   }
 
   /** x of both sides [2B,p]. */

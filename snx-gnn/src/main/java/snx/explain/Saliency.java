@@ -1,5 +1,7 @@
 package snx.explain;
 
+import snx.model.Encoder;
+
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -31,7 +33,7 @@ record Saliency(Network<LabelledGraph> model, Dataset<LabelledGraph> data, boole
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, pairs, room);
+      PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
       Columns columns = batch.bothSides();
       NDArray ones = room.ones(new Shape(pairs.size(), columns.width()), DataType.FLOAT32);
       double[] score = Host.doubles(Gradients.without(() -> batch.score(null)));

@@ -59,7 +59,7 @@ final class TableGlobalWorkload implements Workload<Integer> {
         model.batcher(TableBatch.class).batch(room, keys.stream().map(data::get).toList());
     Columns variables = auxiliary.minors(keys.size());
     UnaryOperator<NDArray> majors = auxiliary.on(room);
-    Encoder.Embedder embedder = model.encoder(TableBatch.class).bind(model.weights(), batch);
+    Encoder.Embedder embedder = model.bindRecorded(batch);
     NDArray whole = Gradients.without(() -> embedder.embed(null));
     NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
     Parametrisation within =

@@ -6,8 +6,6 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.nio.LongBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import snx.tensor.DeviceBatch;
 
@@ -15,9 +13,9 @@ import snx.tensor.DeviceBatch;
  * B graphs on a device, padded to n nodes and p edges.
  *
  * <p>A mask [B,p] becomes an adjacency by one scatter onto zeros: slots say, for every edge, which
- * two entries (u,v,r) and (v,u,r) it fills; going back is then a gather of those alone. Padded
- * nodes have no entry and a zero in {@code nodeMask}; padded edges, of weight 0, all write that 0
- * to (0,0,0), which no edge fills. So neither can influence anything.
+ * two entries (u,v,r) and (v,u,r) it fills; the backward pass is then a gather of those alone.
+ * Padded nodes have no entry and a zero in {@code nodeMask}; padded edges, of weight 0, all write
+ * that 0 to (0,0,0), which no edge fills. So neither can influence anything.
  */
 public final class GraphBatch implements DeviceBatch {
 
@@ -30,7 +28,7 @@ public final class GraphBatch implements DeviceBatch {
   private final NDArray coefficients; // [B,p], w_e/sqrt(d_u·d_v)
   private final @Nullable NDArray nodeElements; // [B,n] of positions among the elements
   private final PaddedGraphs padded; // on the heap
-  private @Nullable Matrices matrices; // made for whoever asks for some
+  private @Nullable Matrices matrices; // made at first use
 
   /**
    * What matrices are filled with.
@@ -122,22 +120,9 @@ public final class GraphBatch implements DeviceBatch {
     return scatter(coefficients, mask).reshape(rows(), nodes(), (long) nodes() * types());
   }
 
-  /**
-   * Who sends what to whom, graph after graph; the two of a pair that stand side by side are never
-   * parted.
-   *
-   * @param most nodes, padding included, in a plan that has more than two graphs
-   */
-  public List<MessagePlan> messagePlans(int most) {
-    int pairs = (rows() + 1) / 2;
-    int fit = Math.max(1, most / Math.max(1, 2 * nodes())); // pairs
-    int parts = Math.max(1, (pairs + fit - 1) / fit);
-    int each = 2 * ((pairs + parts - 1) / parts); // of equal size, as far as it goes
-    List<MessagePlan> plans = new ArrayList<>();
-    for (int from = 0; from < rows(); from += each) {
-      plans.add(new MessagePlan(padded, from, Math.min(rows(), from + each)));
-    }
-    return plans;
+  /** The same graphs on the heap. */
+  public PaddedGraphs padded() {
+    return padded;
   }
 
   /** Whether nodes are maskable elements too. */
@@ -145,7 +130,7 @@ public final class GraphBatch implements DeviceBatch {
     return nodeElements != null;
   }
 
-  /** Owns the arrays. */
+  /** The manager of the arrays. */
   public NDManager manager() {
     return manager;
   }
@@ -163,22 +148,22 @@ public final class GraphBatch implements DeviceBatch {
 
   private NDArray scatter(NDArray values, @Nullable NDArray mask) {
     NDArray scaled = mask == null ? values : mask.mul(values);
-    Matrices own = matrices();
-    return own.empty.scatter(own.slots, scaled.concat(scaled, 1), 1).reshape(adjacencyShape);
+    Matrices found = matrices();
+    return found.empty.scatter(found.slots, scaled.concat(scaled, 1), 1).reshape(adjacencyShape);
   }
 
   private Matrices matrices() {
-    Matrices own = matrices;
-    if (own == null) {
+    Matrices found = matrices;
+    if (found == null) {
       long entries = (long) nodes() * nodes() * types();
-      own =
+      found =
           new Matrices(
               manager.zeros(new Shape(rows(), entries), DataType.FLOAT32),
               manager.create(padded.slots().duplicate(), new Shape(rows(), 2L * edges())));
-      NDScope.unregister(own.empty, own.slots);
-      matrices = own;
+      NDScope.unregister(found.empty, found.slots);
+      matrices = found;
     }
-    return own;
+    return found;
   }
 
   @Override

@@ -8,8 +8,11 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Host buffers of graphs padded to one size, in the layouts that {@link GraphBatch} documents. */
-final class PaddedGraphs {
+/**
+ * Graphs padded to one size on the heap, in the layouts that {@link GraphBatch} documents. Nodes,
+ * edges and slots are counted over the whole batch: among B·n, B·p and B·n·n·R.
+ */
+public final class PaddedGraphs {
 
   private final int rows;
   private final int nodes;
@@ -27,7 +30,8 @@ final class PaddedGraphs {
   private final @Nullable LongBuffer nodeElements;
 
   /** Pads to at least the given sizes; an edgeless batch still gets one padded edge. */
-  PaddedGraphs(List<LabelledGraph> graphs, int featureWidth, int types, int nodes, int edges) {
+  public PaddedGraphs(
+      List<LabelledGraph> graphs, int featureWidth, int types, int nodes, int edges) {
     this.rows = graphs.size();
     this.types = types;
     this.featureWidth = featureWidth;
@@ -128,15 +132,18 @@ final class PaddedGraphs {
     return rows;
   }
 
-  int nodes() {
+  /** n. */
+  public int nodes() {
     return nodes;
   }
 
-  int edges() {
+  /** p. */
+  public int edges() {
     return edges;
   }
 
-  int types() {
+  /** R. */
+  public int types() {
     return types;
   }
 
@@ -176,38 +183,60 @@ final class PaddedGraphs {
     return targets;
   }
 
-  /** r of an edge by its place among B·p; 0 for padding and loops. */
-  int type(int place) {
-    int row = place / edges;
-    return (int) (slots.get(2 * row * edges + place % edges) % types);
+  /** w_e/√(d_u·d_v) of an edge; 0 for padding and for the elements of nodes. */
+  public float coefficient(int edge) {
+    return coefficients.get(edge);
   }
 
-  /** Where an edge, by its place among B·p, and a direction stand in the flattened [B,n,n·R]. */
-  int slot(int place, int direction) {
-    int row = place / edges;
-    long own = slots.get((2 * row + direction) * edges + place % edges);
-    return Math.toIntExact(firstSlot(row) + own);
+  /** The smaller end of an edge, within its graph. */
+  public int source(int edge) {
+    return (int) sources.get(edge);
   }
 
-  /** Where the entries of a graph begin in that array. */
-  int firstSlot(int row) {
-    return Math.toIntExact((long) row * nodes * nodes * types);
+  /** The larger end of an edge, within its graph. */
+  public int target(int edge) {
+    return (int) targets.get(edge);
   }
 
-  /** The rows, among B·n, of nodes of some graphs that are elements; none where nodes are none. */
-  int[] maskedNodes(int from, int to) {
+  /** r of an edge; 0 for padding and for the elements of nodes. */
+  public int type(int edge) {
+    int row = edge / edges;
+    return (int) (slots.get(2 * row * edges + edge % edges) % types);
+  }
+
+  /** The entry of an edge in the flattened [B,n,n·R], in direction 0, (u,v), or 1, (v,u). */
+  public long slot(int edge, int direction) {
+    int row = edge / edges;
+    long within = slots.get((2 * row + direction) * edges + edge % edges);
+    return firstSlot(row) + within;
+  }
+
+  /** The first entry of a graph in that array. */
+  public long firstSlot(int row) {
+    return (long) row * nodes * nodes * types;
+  }
+
+  /** Whether a node is no padding. */
+  public boolean isNode(int node) {
+    return nodeMask.get(node) != 0;
+  }
+
+  /** The nodes of some graphs that are maskable elements; empty where only edges are. */
+  public int[] maskedNodes(int fromGraph, int toGraph) {
     return nodeElements == null
         ? new int[0]
-        : IntStream.range(from * nodes, to * nodes).filter(row -> nodeMask.get(row) != 0).toArray();
+        : IntStream.range(fromGraph * nodes, toGraph * nodes).filter(this::isNode).toArray();
   }
 
-  /** Where the element of such a node stands among B·p. */
-  int loop(int row) {
+  /** The position of such a node's element among B·p. */
+  public int nodeElement(int node) {
     LongBuffer elements = Objects.requireNonNull(nodeElements);
-    return row / nodes * edges + Math.toIntExact(elements.get(row));
+    return node / nodes * edges + Math.toIntExact(elements.get(node));
   }
 
-  /** The position of every node's loop among the elements, or null where nodes are none. */
+  /**
+   * The position of every node's element among those of its graph, or null where nodes are none.
+   */
   @Nullable LongBuffer nodeElements() {
     return nodeElements;
   }

@@ -2,6 +2,7 @@ package snx.model;
 
 
 
+
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;

@@ -1,14 +1,14 @@
 package snx.model;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import org.jspecify.annotations.Nullable;
+import snx.model.fast.RowTargets;
 
 /**
  * What embeddings are compared with, and the f that should come out: ℓ(target, f) of every problem
  * (specification, section 1).
  *
- * @param target f to keep, one a problem [P], float64
+ * @param target f to keep, one per problem [P], float64
  * @param partners what the row of a problem is compared with [P,k], held constant; null where the
  *     rows 2i and 2i+1 of a batch are compared
  */
@@ -33,16 +33,11 @@ public record Comparison(NDArray target, @Nullable NDArray partners) {
     return Similarity.loss(target, f);
   }
 
-  /**
-   * The target row by row [B,1], clipped, and the partners' unit vectors [B,k], where there are.
-   */
-  NDList byRow() {
+  /** The same for the fast path: the target per row, and the partners' unit vectors. */
+  RowTargets byRow() {
     NDArray clipped = Similarity.clipped(target);
-    NDArray wide = partners == null ? clipped.repeat(0, 2) : clipped;
-    NDList rows = new NDList(wide.reshape(-1, 1));
-    if (partners != null) {
-      rows.add(Similarity.unit(partners));
-    }
-    return rows;
+    NDArray perRow = partners == null ? clipped.repeat(0, 2) : clipped;
+    return new RowTargets(
+        perRow.reshape(-1, 1), partners == null ? null : Similarity.unit(partners));
   }
 }

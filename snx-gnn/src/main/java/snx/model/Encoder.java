@@ -14,6 +14,20 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Encoder<B> {
 
+  /** How a bound encoder computes. Both give the same numbers up to rounding. */
+  enum Mode {
+    /**
+     * Operations of the engine, which records them where gradients are asked for: everything is
+     * differentiable by weights and masks.
+     */
+    RECORDED,
+    /**
+     * Weights are constants: {@link Embedder#embed} carries no graph, and {@link Embedder#losses}
+     * are differentiable by masks alone. Encoders without a fast path compute as if RECORDED.
+     */
+    FAST
+  }
+
   /** The weights it takes, in order; empty where they live in the engine's own module. */
   List<WeightShape> weights();
 
@@ -21,11 +35,12 @@ public interface Encoder<B> {
    * Binds weights and instances, computing once what no mask changes.
    *
    * @param weights arrays shaped as {@link #weights()} says
+   * @param mode what the caller will differentiate
    */
-  Embedder bind(NDList weights, B batch);
+  Embedder bind(NDList weights, B batch, Mode mode);
 
-  /** Whether a sparse graph costs what its own edges ask for, whatever stands beside it. */
-  default boolean alongEdges() {
+  /** Whether the cost of a sparse graph is that of its own edges, whatever it is padded to. */
+  default boolean skipsPadding(Mode mode) {
     return false;
   }
 
@@ -36,21 +51,19 @@ public interface Encoder<B> {
     /**
      * Embeds every row.
      *
-     * @param mask one value a maskable element (edge or minor feature) [B,p], or null for all ones
+     * @param mask one value per maskable element (edge or minor feature) [B,p], or null for all
+     *     ones
      * @return [B,h], float32
      */
     NDArray embed(@Nullable NDArray mask);
 
-    /**
-     * ℓ of every problem as a function of masks [B,p], differentiable by them alone; an encoder may
-     * know a faster way back to them than the engine's.
-     */
+    /** ℓ of every problem as a function of masks [B,p], differentiable by them. */
     default UnaryOperator<NDArray> losses(Comparison comparison) {
       return mask -> comparison.losses(embed(mask));
     }
 
     /** Bytes that {@link #losses} hold on the device without an array that shows them. */
-    default long hidden() {
+    default long workspaceBytes() {
       return 0;
     }
   }

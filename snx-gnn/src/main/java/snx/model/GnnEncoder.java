@@ -13,6 +13,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
+import snx.model.fast.FastMessagePassing;
+import snx.model.fast.GnnWeights;
+import snx.model.fast.Readout;
 import snx.tensor.Gradients;
 
 /**
@@ -41,6 +44,7 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     return options;
   }
 
+  /** In the order that {@link GnnWeights#of} reads. */
   @Override
   public List<WeightShape> weights() {
     List<WeightShape> shapes = new ArrayList<>();
@@ -59,86 +63,96 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
   }
 
   @Override
-  public Embedder bind(NDList weights, GraphBatch batch) {
-    NDList turned = turned(weights, batch);
-    Function<@Nullable NDArray, NDArray> states = states(turned, batch);
-    NDArray nodeMask = batch.nodeMask().expandDims(2);
-    boolean bounded = options.activation().bounded();
-    Embedder recorded =
-        mask -> head(turned, options.pooling().pool(states.apply(mask), nodeMask, bounded));
-    boolean trained = weights.stream().anyMatch(NDArray::hasGradient);
-    return trained || !MessagePassing.serves(options)
-        ? recorded
-        : new Fast(recorded, batch.edgeMask(), () -> MessagePassing.bind(weights, options, batch));
+  public Embedder bind(NDList weights, GraphBatch batch, Mode mode) {
+    Readout readout = readout();
+    return mode == Mode.FAST && readout != null
+        ? new Fast(
+            FastMessagePassing.bind(GnnWeights.of(weights), readout, batch), batch.edgeMask())
+        : recorded(weights, batch);
+  }
+
+  /** How the fast path pools; null where it cannot compute what the options ask for. */
+  private @Nullable Readout readout() {
+    if (options.activation() != Activation.TANH) {
+      return null;
+    }
+    return switch (options.pooling()) {
+      case SUM -> Readout.SUM;
+      case MEAN -> Readout.MEAN;
+      case SMOOTH_MAX -> Readout.SMOOTH_MAX;
+      case MAX -> null;
+    };
   }
 
   @Override
-  public boolean alongEdges() {
-    return MessagePassing.serves(options);
+  public boolean skipsPadding(Mode mode) {
+    return mode == Mode.FAST && readout() != null;
   }
 
-  /** Records a graph only where one is asked for; bound at first use. */
-  private static final class Fast implements Embedder {
-    private final Embedder recorded;
-    private final NDArray whole; // the mask that leaves everything
-    private final Supplier<MessagePassing> binding;
-    private @Nullable MessagePassing bound;
-
-    Fast(Embedder recorded, NDArray whole, Supplier<MessagePassing> binding) {
-      this.recorded = recorded;
-      this.whole = whole;
-      this.binding = binding;
-    }
-
-    private MessagePassing passing() {
-      MessagePassing passing = bound == null ? binding.get() : bound;
-      bound = passing;
-      return passing;
-    }
+  /**
+   * The fast path.
+   *
+   * @param unmasked the mask that removes nothing [B,p]
+   */
+  private record Fast(FastMessagePassing passing, NDArray unmasked) implements Embedder {
 
     @Override
     public NDArray embed(@Nullable NDArray mask) {
-      return Gradients.recording()
-          ? recorded.embed(mask)
-          : passing().embed(mask == null ? whole : mask);
+      return passing.embed(mask == null ? unmasked : mask);
     }
 
     @Override
     public UnaryOperator<NDArray> losses(Comparison comparison) {
-      return passing().losses(comparison);
+      return Gradients.without(
+          () -> {
+            try (NDScope scope = new NDScope()) {
+              scope.suppressNotUsedWarning();
+              return passing.losses(comparison.byRow());
+            }
+          });
     }
 
     @Override
-    public long hidden() {
-      return passing().hidden();
+    public long workspaceBytes() {
+      return passing.workspaceBytes();
     }
+  }
+
+  private Embedder recorded(NDList weights, GraphBatch batch) {
+    GnnWeights transposed = transposed(weights, batch);
+    Function<@Nullable NDArray, NDArray> states = states(transposed, batch);
+    NDArray nodeMask = batch.nodeMask().expandDims(2);
+    boolean bounded = options.activation().bounded();
+    return mask ->
+        head(transposed.head(), options.pooling().pool(states.apply(mask), nodeMask, bounded));
   }
 
   @Override
   public NDArray nodeStates(NDList weights, GraphBatch batch) {
-    return states(turned(weights, batch), batch).apply(null);
+    return states(transposed(weights, batch), batch).apply(null);
   }
 
   /** A mask to the last states of all nodes [B,n,h]. */
-  private Function<@Nullable NDArray, NDArray> states(NDList weights, GraphBatch batch) {
+  private Function<@Nullable NDArray, NDArray> states(GnnWeights weights, GraphBatch batch) {
     Shape stacked = new Shape((long) batch.rows() * batch.nodes(), options.hidden()); // [B·n,h]
     NDArray x = batch.features().reshape(stacked.get(0), layout.features());
-    UnaryOperator<NDArray> first = firstMessages(weights.get(0), x, batch);
-    NDArray own = product(x, weights, 1); // only masks of nodes touch it
+    GnnWeights.Layer first = weights.layers().get(0);
+    UnaryOperator<NDArray> firstMessages = firstMessages(first.message(), x, batch);
+    NDArray firstSelf = linear(x, first.self(), first.bias()); // only masks of nodes change it
     return mask -> {
       NDArray propagation = batch.propagation(mask); // [B,n,n·R]
       NDArray scale = batch.nodeScale(mask); // [B,n]
       NDArray h =
           scale == null
-              ? first.apply(propagation).add(own)
-              : first
+              ? firstMessages.apply(propagation).add(firstSelf)
+              : firstMessages
                   .apply(fromNodes(propagation, scale))
-                  .add(scaled(own, weights.get(2), scale)); // [B·n,h]
+                  .add(scaled(firstSelf, first.bias(), scale)); // [B·n,h]
       h = options.activation().apply(h);
-      for (int l = 1; l < options.layers(); l++) {
-        NDArray messages = messages(h.matMul(weights.get(3 * l)), batch);
+      for (GnnWeights.Layer layer : weights.layers().subList(1, options.layers())) {
+        NDArray messages = messages(h.matMul(layer.message()), batch);
         NDArray received = propagation.batchMatMul(messages).reshape(stacked);
-        h = options.activation().apply(product(h, weights, 3 * l + 1).addi(received));
+        h = options.activation().apply(linear(h, layer.self(), layer.bias()).addi(received));
       }
       return h.reshape(batch.rows(), batch.nodes(), options.hidden());
     };
@@ -155,8 +169,8 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
   }
 
   /** diag(s)·X·W + b, of X·W + b: the bias is no feature. */
-  private static NDArray scaled(NDArray own, NDArray bias, NDArray scale) {
-    return own.sub(bias).mul(scale.reshape(own.getShape().get(0), 1)).add(bias);
+  private static NDArray scaled(NDArray product, NDArray bias, NDArray scale) {
+    return product.sub(bias).mul(scale.reshape(product.getShape().get(0), 1)).add(bias);
   }
 
   /** H·[W_1 … W_R], laid out so that row (v,r) is node v's message along type r: [B,n·R,h]. */
@@ -182,7 +196,7 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
             .mul(types)
             .reshape(batch.rows(), batch.nodes() * r, r * d);
     NDArray tall = // [R·d,h]
-        keep(
+        inBatch(
             batch,
             () ->
                 weight
@@ -193,30 +207,37 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
         propagation.batchMatMul(byType).reshape(stacked.get(0), r * d).matMul(tall);
   }
 
-  private NDArray head(NDList weights, NDArray pooled) {
-    int at = 3 * options.layers();
-    return product(options.activation().apply(product(pooled, weights, at)), weights, at + 2);
+  private NDArray head(GnnWeights.Head head, NDArray pooled) {
+    NDArray hidden =
+        options.activation().apply(linear(pooled, head.hiddenWeight(), head.hiddenBias()));
+    return linear(hidden, head.outputWeight(), head.outputBias());
   }
 
-  /** x·W + b in one pass, of turned weights at a place and the bias behind them. */
-  private static NDArray product(NDArray x, NDList turned, int at) {
-    return Linear.linear(x, turned.get(at), turned.get(at + 1)).head();
+  /** x·W + b in one pass, of Wᵀ. */
+  private static NDArray linear(NDArray x, NDArray transposed, NDArray bias) {
+    return Linear.linear(x, transposed, bias).head();
   }
 
-  /** The weights with those that {@link #product} takes turned to [out,in]; views, not copies. */
-  private NDList turned(NDList weights, GraphBatch batch) {
-    NDList turned = new NDList(weights.size());
-    for (int i = 0; i < weights.size(); i++) {
-      NDArray weight = weights.get(i);
-      boolean message = i < 3 * options.layers() && i % 3 == 0;
-      boolean matrix = weight.getShape().dimension() == 2;
-      turned.add(matrix && !message ? keep(batch, weight::transpose) : weight);
-    }
-    return turned;
+  /** The weights with those that {@link #linear} takes transposed to [out,in]; views, no copies. */
+  private static GnnWeights transposed(NDList weights, GraphBatch batch) {
+    GnnWeights named = GnnWeights.of(weights);
+    GnnWeights.Head head = named.head();
+    return new GnnWeights(
+        named.layers().stream()
+            .map(
+                layer ->
+                    new GnnWeights.Layer(
+                        layer.message(), inBatch(batch, layer.self()::transpose), layer.bias()))
+            .toList(),
+        new GnnWeights.Head(
+            inBatch(batch, head.hiddenWeight()::transpose),
+            head.hiddenBias(),
+            inBatch(batch, head.outputWeight()::transpose),
+            head.outputBias()));
   }
 
   /** What is made of weights would join their manager; it lives only as long as the batch. */
-  private static NDArray keep(GraphBatch batch, Supplier<NDArray> made) {
+  private static NDArray inBatch(GraphBatch batch, Supplier<NDArray> made) {
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       NDArray array = made.get();

@@ -35,7 +35,7 @@ public final class MlpEncoder implements Encoder<TableBatch> {
   }
 
   @Override
-  public Embedder bind(NDList weights, TableBatch batch) {
+  public Embedder bind(NDList weights, TableBatch batch, Mode mode) {
     NDArray x = batch.minors();
     return mask -> {
       NDArray masked = mask == null ? x : mask.mul(x);

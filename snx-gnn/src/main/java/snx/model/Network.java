@@ -34,6 +34,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
   private final NDManager manager;
   private final Tower<T, ?> tower;
   private final NDList weights;
+  private final Encoder.Mode mode;
   private final @Nullable ModelCard card;
   private final @Nullable PairEvaluation evaluation;
 
@@ -41,8 +42,12 @@ public final class Network<T extends Instance> implements AutoCloseable {
   private record Tower<T extends Instance, B extends DeviceBatch>(
       Encoder<B> encoder, Batcher<T, B> batcher) {
 
-    NDArray embed(NDList weights, NDManager manager, List<T> instances) {
-      return encoder.bind(weights, batcher.batch(manager, instances)).embed(null);
+    Encoder.Embedder bind(NDList weights, DeviceBatch batch, Encoder.Mode mode) {
+      return encoder.bind(weights, batcher.batchType().cast(batch), mode);
+    }
+
+    NDArray embed(NDList weights, NDManager manager, List<T> instances, Encoder.Mode mode) {
+      return bind(weights, batcher.batch(manager, instances), mode).embed(null);
     }
 
     <C extends DeviceBatch> Tower<T, C> on(Class<C> batch) {
@@ -65,18 +70,20 @@ public final class Network<T extends Instance> implements AutoCloseable {
    */
   public <B extends DeviceBatch> Network(
       NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, NDList weights) {
-    this(manager, new Tower<>(encoder, batcher), weights, null, null);
+    this(manager, new Tower<>(encoder, batcher), weights, Encoder.Mode.FAST, null, null);
   }
 
   private Network(
       NDManager manager,
       Tower<T, ?> tower,
       NDList weights,
+      Encoder.Mode mode,
       @Nullable ModelCard card,
       @Nullable PairEvaluation evaluation) {
     this.manager = manager;
     this.tower = tower;
     this.weights = weights;
+    this.mode = mode;
     this.card = card;
     this.evaluation = evaluation;
   }
@@ -85,7 +92,27 @@ public final class Network<T extends Instance> implements AutoCloseable {
   Network<T> with(ModelCard described) {
     ModelCard.Training training = described.training();
     return new Network<>(
-        manager, tower, weights, described, training == null ? null : training.heldOut());
+        manager, tower, weights, mode, described, training == null ? null : training.heldOut());
+  }
+
+  /** The same network, sharing its arrays, that never takes an encoder's fast path. */
+  public Network<T> plain() {
+    return new Network<>(manager, tower, weights, Encoder.Mode.RECORDED, card, evaluation);
+  }
+
+  /** What explaining and scoring take: the fast path, unless {@link #plain}. */
+  public Encoder.Mode mode() {
+    return mode;
+  }
+
+  /** Binds the weights as constants: for scores, and for losses differentiated by masks. */
+  public Encoder.Embedder bind(DeviceBatch batch) {
+    return tower.bind(weights, batch, mode);
+  }
+
+  /** Binds the weights so that embeddings can be differentiated. */
+  public Encoder.Embedder bindRecorded(DeviceBatch batch) {
+    return tower.bind(weights, batch, Encoder.Mode.RECORDED);
   }
 
   /** An untrained network whose weights depend on the seed alone. */
@@ -114,7 +141,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
       copy.attach(there);
       copies.add(copy);
     }
-    return new Network<>(there, tower, copies, card, evaluation);
+    return new Network<>(there, tower, copies, mode, card, evaluation);
   }
 
   public NDManager manager() {
@@ -177,7 +204,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
       return this;
     }
     PairEvaluation found = SiameseTrainer.tryToEvaluate(this, data, unseen(data), seed);
-    return new Network<>(manager, tower, weights, card, found == null ? evaluation : found);
+    return new Network<>(manager, tower, weights, mode, card, found == null ? evaluation : found);
   }
 
   private boolean trainedOn(Dataset<?> data) {
@@ -197,7 +224,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
                 instances,
                 chosen -> {
                   try (NDManager inner = manager.newSubManager()) {
-                    NDArray part = tower.embed(weights, inner, chosen);
+                    NDArray part = tower.embed(weights, inner, chosen, mode);
                     part.attach(manager); // everything else computed in the inner one is closed
                     return part;
                   }
@@ -211,7 +238,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
    *     so it must stay open until then
    */
   NDArray embed(NDList underWeights, List<T> instances, NDManager holder) {
-    return embed(instances, chosen -> tower.embed(underWeights, holder, chosen));
+    return embed(instances, chosen -> tower.embed(underWeights, holder, chosen, Encoder.Mode.RECORDED));
   }
 
   private NDArray embed(List<T> instances, Function<List<T>, NDArray> embedPart) {

@@ -2,6 +2,7 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import snx.data.KebabCase;
+import snx.model.fast.Numerics;
 import snx.tensor.Scalars;
 
 /**
@@ -32,21 +33,20 @@ public enum Pooling {
   SMOOTH_MAX {
     @Override
     NDArray pool(NDArray h, NDArray nodeMask, boolean bounded) {
-      NDArray scaled = Scalars.times(h, SHARPNESS);
+      NDArray scaled = Scalars.times(h, Numerics.SHARPNESS);
       if (bounded) {
-        return Scalars.times(total(scaled.exp(), nodeMask).add(NOTHING).log(), 1 / SHARPNESS);
+        return Scalars.times(
+            total(scaled.exp(), nodeMask).add(Numerics.EMPTY_SUM).log(), 1 / Numerics.SHARPNESS);
       }
       scaled = scaled.add(farAway(nodeMask));
       NDArray top = scaled.max(NODES, true).stopGradient(); // shifted so that exp cannot overflow
       NDArray log = scaled.sub(top).exp().sum(NODES).log().add(top.squeeze(1));
-      return Scalars.times(log, 1 / SHARPNESS);
+      return Scalars.times(log, 1 / Numerics.SHARPNESS);
     }
   };
 
   private static final int[] NODES = {1};
   private static final double FAR = 1e9;
-  private static final double SHARPNESS = 4;
-  private static final double NOTHING = 1e-30; // a graph without nodes has no logarithm of 0
 
   /** Σ_v of the nodes as one product, which passes over the states once [B,h]. */
   private static NDArray total(NDArray h, NDArray nodeMask) {

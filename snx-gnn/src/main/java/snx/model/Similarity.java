@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import snx.model.fast.Numerics;
 import snx.tensor.Scalars;
 
 /**
@@ -11,9 +12,6 @@ import snx.tensor.Scalars;
  * 4): 1−1e-7 does not exist in float32.
  */
 public final class Similarity {
-
-  private static final double FLOOR = 1e-16; // under the root: a zero embedding gives no NaN
-  private static final double CLIP = 1e-7;
 
   private Similarity() {}
 
@@ -49,14 +47,14 @@ public final class Similarity {
 
   /** ℓ(target, value) of two numbers on the heap. */
   public static double loss(double target, double value) {
-    double t = Math.min(1 - CLIP, Math.max(CLIP, target));
-    double v = Math.min(1 - CLIP, Math.max(CLIP, value));
+    double t = Math.min(1 - Numerics.CLIP, Math.max(Numerics.CLIP, target));
+    double v = Math.min(1 - Numerics.CLIP, Math.max(Numerics.CLIP, value));
     return -(t * Math.log(v) + (1 - t) * Math.log(1 - v));
   }
 
   /** Within [1e-7, 1−1e-7]. */
   static NDArray clipped(NDArray probability) {
-    return probability.clip(CLIP, 1 - CLIP);
+    return probability.clip(Numerics.CLIP, 1 - Numerics.CLIP);
   }
 
   private static NDArray fromCosine(NDArray cosine) {
@@ -68,6 +66,6 @@ public final class Similarity {
     // The engine's cast drops the graph; a product with a float64 one promotes and keeps it.
     NDArray one = embeddings.getManager().ones(new Shape(1), DataType.FLOAT64);
     NDArray wide = embeddings.mul(one);
-    return wide.div(wide.square().sum(new int[] {1}, true).add(FLOOR).sqrt());
+    return wide.div(wide.square().sum(new int[] {1}, true).add(Numerics.NORM_FLOOR).sqrt());
   }
 }

@@ -45,10 +45,10 @@ final class TorchScriptContract {
   /**
    * Requires shape, finite numbers, repeatability and a gradient by the mask.
    *
-   * @param room holds what the check creates
+   * @param scratch holds what the check creates
    * @param width p
    */
-  void check(Encoder.Embedder embedder, NDManager room, int rows, int width) {
+  void check(Encoder.Embedder embedder, NDManager scratch, int rows, int width) {
     float[] first = embedding(embedder, null, rows).toFloatArray();
     requireFinite(first, "the embedding is not finite (NaN or infinite)");
     for (int i = 0; i < REPEATS; i++) {
@@ -56,10 +56,11 @@ final class TorchScriptContract {
         throw broken("two identical calls gave different embeddings (dropout at work?); " + EVAL);
       }
     }
-    NDArray zero = room.zeros(new Shape(rows, width));
+    NDArray zero = scratch.zeros(new Shape(rows, width));
     float[] empty = embedding(embedder, zero, rows).toFloatArray();
     requireFinite(empty, "the embedding is not finite when all of %s is 0".formatted(elements));
-    requireGradient(embedder, ProbeInstances.mask(room, rows, width), !Arrays.equals(first, empty));
+    requireGradient(
+        embedder, ProbeInstances.mask(scratch, rows, width), !Arrays.equals(first, empty));
   }
 
   private void requireGradient(Encoder.Embedder embedder, NDArray mask, boolean moves) {

@@ -84,8 +84,8 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
   private static Embedder plain(ScriptModule module, GraphBatch batch) {
     return mask -> {
       NDArray adjacency = batch.adjacency(mask);
-      NDArray whole = batch.types() == 1 ? adjacency.squeeze(1) : adjacency.sum(new int[] {1});
-      return module.forward(features(batch, mask), whole, batch.nodeMask());
+      NDArray untyped = batch.types() == 1 ? adjacency.squeeze(1) : adjacency.sum(new int[] {1});
+      return module.forward(features(batch, mask), untyped, batch.nodeMask());
     };
   }
 
@@ -110,7 +110,7 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
   }
 
   @Override
-  public Embedder bind(NDList weights, B batch) {
+  public Embedder bind(NDList weights, B batch, Encoder.Mode mode) {
     return binder.bind(module, batch);
   }
 }

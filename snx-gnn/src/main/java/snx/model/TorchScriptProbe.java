@@ -37,15 +37,17 @@ final class TorchScriptProbe {
     List<LabelledGraph> all =
         layout.types() == 2 ? List.of(small, large, large) : List.of(small, large);
     try (NDScope scope = new NDScope();
-        NDManager room = manager.newSubManager()) {
+        NDManager scratch = manager.newSubManager()) {
       scope.suppressNotUsedWarning();
-      GraphBatch together = layout.batch(room, all);
-      GraphBatch padded = layout.batch(room, List.of(small), large.nodes(), large.edges());
-      GraphBatch tight = layout.batch(room, List.of(small));
-      contract.check(encoder.bind(NONE, together), room, all.size(), large.edges());
-      float[] inBatch = contract.firstRow(encoder.bind(NONE, together), all.size());
-      float[] alone = contract.firstRow(encoder.bind(NONE, padded), 1);
-      float[] unpadded = contract.firstRow(encoder.bind(NONE, tight), 1);
+      GraphBatch together = layout.batch(scratch, all);
+      GraphBatch padded = layout.batch(scratch, List.of(small), large.nodes(), large.edges());
+      GraphBatch tight = layout.batch(scratch, List.of(small));
+      contract.check(
+          encoder.bind(NONE, together, Encoder.Mode.RECORDED), scratch, all.size(), large.edges());
+      float[] inBatch =
+          contract.firstRow(encoder.bind(NONE, together, Encoder.Mode.RECORDED), all.size());
+      float[] alone = contract.firstRow(encoder.bind(NONE, padded, Encoder.Mode.RECORDED), 1);
+      float[] unpadded = contract.firstRow(encoder.bind(NONE, tight, Encoder.Mode.RECORDED), 1);
       contract.requireOwnRows(inBatch, alone);
       contract.requirePaddingUnseen(alone, unpadded);
     }
@@ -56,13 +58,15 @@ final class TorchScriptProbe {
     TorchScriptContract contract = new TorchScriptContract(file, signature, "x");
     List<Row> rows = ProbeInstances.rows(3, minors);
     try (NDScope scope = new NDScope();
-        NDManager room = manager.newSubManager()) {
+        NDManager scratch = manager.newSubManager()) {
       scope.suppressNotUsedWarning();
-      TableBatch all = new TableBatch(room, rows, minors);
-      TableBatch one = new TableBatch(room, rows.subList(0, 1), minors);
-      contract.check(encoder.bind(NONE, all), room, rows.size(), minors);
-      float[] inBatch = contract.firstRow(encoder.bind(NONE, all), rows.size());
-      contract.requireOwnRows(inBatch, contract.firstRow(encoder.bind(NONE, one), 1));
+      TableBatch all = new TableBatch(scratch, rows, minors);
+      TableBatch one = new TableBatch(scratch, rows.subList(0, 1), minors);
+      contract.check(encoder.bind(NONE, all, Encoder.Mode.RECORDED), scratch, rows.size(), minors);
+      float[] inBatch =
+          contract.firstRow(encoder.bind(NONE, all, Encoder.Mode.RECORDED), rows.size());
+      contract.requireOwnRows(
+          inBatch, contract.firstRow(encoder.bind(NONE, one, Encoder.Mode.RECORDED), 1));
     }
   }
 }

@@ -38,7 +38,7 @@ public interface Problem extends AutoCloseable {
   }
 
   /** Bytes that evaluating the objective holds on the device without an array that shows them. */
-  default long hidden() {
+  default long workspaceBytes() {
     return 0;
   }
 

@@ -70,11 +70,6 @@ public final class Gradients {
     return value.add(linear.sub(linear.stopGradient()));
   }
 
-  /** Whether operations are being recorded now. */
-  public static boolean recording() {
-    return JniUtils.isGradMode();
-  }
-
   /** Runs a computation that records no graph, as scoring needs. */
   public static <T> T without(Supplier<T> computation) {
     boolean before = JniUtils.isGradMode();

@@ -50,8 +50,8 @@ class DivergenceTest {
     }
 
     @Override
-    public Embedder bind(NDList weights, GraphBatch batch) {
-      Embedder embedder = healthy.bind(weights, batch);
+    public Embedder bind(NDList weights, GraphBatch batch, Mode mode) {
+      Embedder embedder = healthy.bind(weights, batch, Mode.RECORDED);
       NDArray largest = batch.features().max(new int[] {1}).max(new int[] {1}); // [B]
       NDArray poisonous = largest.gte(Scalars.like(largest, POISON));
       NDArray edges = batch.edgeMask().sum(new int[] {1});

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Seeds;
 import snx.tensor.DeviceBatch;
 import snx.tensor.Gradients;
@@ -59,47 +61,53 @@ abstract class EncoderContract<T, B extends DeviceBatch> {
     manager.close();
   }
 
-  @Test
-  void a_batch_embeds_every_row_as_if_it_were_alone() {
+  @ParameterizedTest
+  @EnumSource
+  void a_batch_embeds_every_row_as_if_it_were_alone(Encoder.Mode mode) {
     List<T> all = instances();
-    int width = all.stream().mapToInt(this::maskLength).max().orElseThrow();
-    float[][] together = embed(all, masks(all, width), width);
+    int width = width(all);
+    float[][] together = embed(mode, all, masks(all, width), width);
     for (int i = 0; i < all.size(); i++) {
       T one = all.get(i);
-      int own = Math.max(1, maskLength(one));
-      float[][] alone = embed(List.of(one), List.of(mask(i, own)), own);
+      int length = Math.max(1, maskLength(one));
+      float[][] alone = embed(mode, List.of(one), List.of(mask(i, length)), length);
       assertArrayEquals(alone[0], together[i], SAME, "row " + i);
     }
   }
 
-  @Test
-  void a_mask_of_ones_is_no_mask() {
+  @ParameterizedTest
+  @EnumSource
+  void a_mask_of_ones_is_no_mask(Encoder.Mode mode) {
     List<T> all = instances();
-    Encoder.Embedder embedder = encoder().bind(weights(manager), batch(all));
-    int width = all.stream().mapToInt(this::maskLength).max().orElseThrow();
-    NDArray ones = manager.ones(new Shape(all.size(), width));
+    Encoder.Embedder embedder = encoder().bind(weights(manager), batch(all), mode);
+    NDArray ones = manager.ones(new Shape(all.size(), width(all)));
     assertArrayEquals(
         embedder.embed(null).toFloatArray(), embedder.embed(ones).toFloatArray(), SAME);
   }
 
-  @Test
-  void the_mask_changes_the_embedding() {
+  @ParameterizedTest
+  @EnumSource
+  void the_mask_changes_the_embedding_of_every_instance_with_elements(Encoder.Mode mode) {
     List<T> all = instances();
-    Encoder.Embedder embedder = encoder().bind(weights(manager), batch(all));
-    int width = all.stream().mapToInt(this::maskLength).max().orElseThrow();
-    NDArray half = manager.full(new Shape(all.size(), width), 0.5f);
-    NDArray moved = embedder.embed(null).sub(embedder.embed(half)).abs().max(new int[] {1});
-    for (float row : moved.toFloatArray()) {
-      assertTrue(row > 1e-3, "moved by " + row);
+    Encoder.Embedder embedder = encoder().bind(weights(manager), batch(all), mode);
+    NDArray half = manager.full(new Shape(all.size(), width(all)), 0.5f);
+    float[] moved =
+        embedder.embed(null).sub(embedder.embed(half)).abs().max(new int[] {1}).toFloatArray();
+    assertTrue(all.stream().anyMatch(one -> maskLength(one) > 0));
+    for (int i = 0; i < moved.length; i++) {
+      if (maskLength(all.get(i)) > 0) {
+        assertTrue(moved[i] > 1e-3, "row %d moved by %s".formatted(i, moved[i]));
+      } else {
+        assertEquals(0, moved[i], SAME, "row %d has nothing to mask".formatted(i));
+      }
     }
   }
 
   @Test
   void gradients_by_the_mask_match_finite_differences() {
     List<T> all = instances();
-    int width = all.stream().mapToInt(this::maskLength).max().orElseThrow();
-    Encoder.Embedder embedder = encoder().bind(weights(manager), batch(all));
-    NDArray mask = stack(masks(all, width), width);
+    Encoder.Embedder embedder = encoder().bind(weights(manager), batch(all), Encoder.Mode.RECORDED);
+    NDArray mask = stack(masks(all, width(all)), width(all));
     Gradients.Evaluation exact =
         Gradients.of(new NDList(mask), leaf -> embedder.embed(leaf.head()).sum());
     float[] gradient = exact.gradients().head().toFloatArray();
@@ -112,46 +120,51 @@ abstract class EncoderContract<T, B extends DeviceBatch> {
   }
 
   @Test
-  void the_faster_way_gives_the_same_losses_and_gradients() {
+  void the_fast_path_gives_the_embeddings_losses_and_gradients_of_the_recorded_one() {
     List<T> all = new ArrayList<>(instances());
     if (all.size() % 2 == 1) {
       all.add(all.get(0));
     }
-    Encoder.Embedder embedder = encoder().bind(weights(manager), batch(all));
-    NDArray whole = Gradients.without(() -> embedder.embed(null));
-    NDArray partners = whole.add(manager.randomUniform(-1f, 1f, whole.getShape()));
+    NDList weights = weights(manager);
+    B batch = batch(all);
+    Encoder.Embedder recorded = encoder().bind(weights, batch, Encoder.Mode.RECORDED);
+    Encoder.Embedder fast = encoder().bind(weights, batch, Encoder.Mode.FAST);
+    NDArray mask = stack(masks(all, width(all)), width(all));
+    NDArray embeddings = recorded.embed(mask).stopGradient();
+    assertArrayEquals(embeddings.toFloatArray(), fast.embed(mask).toFloatArray(), SAME);
+    NDArray partners = embeddings.add(manager.randomUniform(-1f, 1f, embeddings.getShape()));
     double[] targets = new double[all.size()];
     Arrays.setAll(targets, i -> (i + 0.5) / targets.length);
     NDArray each = manager.create(targets);
-    same(all, embedder, Comparison.with(partners, each));
-    same(all, embedder, Comparison.ofPairs(each.get("0:" + all.size() / 2)));
+    same(mask, recorded, fast, Comparison.with(partners, each));
+    same(mask, recorded, fast, Comparison.ofPairs(each.get("0:" + all.size() / 2)));
   }
 
-  private void same(List<T> all, Encoder.Embedder embedder, Comparison comparison) {
-    int width = all.stream().mapToInt(this::maskLength).max().orElseThrow();
-    NDArray mask = stack(masks(all, width), width);
-    List<UnaryOperator<NDArray>> ways =
-        List.of(m -> comparison.losses(embedder.embed(m)), embedder.losses(comparison));
-    double[][] values = new double[2][];
-    float[][] gradients = new float[2][];
-    for (int way = 0; way < 2; way++) {
-      int own = way;
-      gradients[way] =
+  private static void same(
+      NDArray mask, Encoder.Embedder recorded, Encoder.Embedder fast, Comparison comparison) {
+    Losses expected = Losses.of(m -> comparison.losses(recorded.embed(m)), mask);
+    Losses found = Losses.of(fast.losses(comparison), mask);
+    assertArrayEquals(expected.values, found.values, 4 * SAME);
+    assertArrayEquals(expected.gradient, found.gradient, 10 * SAME);
+  }
+
+  private record Losses(double[] values, float[] gradient) {
+    static Losses of(UnaryOperator<NDArray> losses, NDArray mask) {
+      double[][] values = new double[1][];
+      Gradients.Evaluation sum =
           Gradients.of(
-                  new NDList(mask),
-                  leaf -> {
-                    NDArray losses = ways.get(own).apply(leaf.head());
-                    values[own] = losses.toDoubleArray();
-                    return losses.sum();
-                  })
-              .gradients()
-              .head()
-              .toFloatArray();
+              new NDList(mask),
+              leaf -> {
+                NDArray found = losses.apply(leaf.head());
+                values[0] = found.toDoubleArray();
+                return found.sum();
+              });
+      return new Losses(values[0], sum.gradients().head().toFloatArray());
     }
-    assertArrayEquals(values[0], values[1], 4 * SAME);
-    assertArrayEquals(gradients[0], gradients[1], 10 * SAME);
-    float[] scored = Gradients.without(() -> embedder.embed(mask)).toFloatArray();
-    assertArrayEquals(embedder.embed(mask).toFloatArray(), scored, SAME);
+  }
+
+  private int width(List<T> instances) {
+    return instances.stream().mapToInt(this::maskLength).max().orElseThrow();
   }
 
   private static double shifted(Encoder.Embedder embedder, NDArray mask, int at, float by) {
@@ -165,9 +178,9 @@ abstract class EncoderContract<T, B extends DeviceBatch> {
     return sum;
   }
 
-  float[][] embed(List<T> instances, List<float[]> masks, int width) {
+  float[][] embed(Encoder.Mode mode, List<T> instances, List<float[]> masks, int width) {
     NDArray embedding =
-        encoder().bind(weights(manager), batch(instances)).embed(stack(masks, width));
+        encoder().bind(weights(manager), batch(instances), mode).embed(stack(masks, width));
     int h = (int) embedding.getShape().get(1);
     float[] flat = embedding.toFloatArray();
     float[][] rows = new float[instances.size()][];
@@ -185,7 +198,7 @@ abstract class EncoderContract<T, B extends DeviceBatch> {
     return manager.create(flat, new Shape(masks.size(), width));
   }
 
-  /** Masks with rubbish beyond an instance's own elements, which must not matter. */
+  /** Masks with random values beyond an instance's elements, which must not matter. */
   private List<float[]> masks(List<T> instances, int width) {
     return IntStream.range(0, instances.size()).mapToObj(i -> mask(i, width)).toList();
   }

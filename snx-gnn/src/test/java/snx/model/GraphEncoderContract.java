@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Seeds;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
@@ -30,37 +31,45 @@ abstract class GraphEncoderContract extends EncoderContract<LabelledGraph, Graph
     return graph.edges();
   }
 
-  @Test
-  void padding_a_graph_changes_nothing() {
+  /** A batch of graphs without elements has one of padding. */
+  private static int width(LabelledGraph graph) {
+    return Math.max(1, graph.edges());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void padding_a_graph_changes_nothing(Encoder.Mode mode) {
     for (LabelledGraph graph : instances()) {
       float[] mask = mask(0, graph.edges());
-      float[] tight = embed(List.of(graph), List.of(mask), graph.edges())[0];
+      float[] tight = embed(mode, List.of(graph), List.of(mask), width(graph))[0];
       int edges = graph.edges() + 9;
-      GraphBatch roomy = layout().batch(manager, List.of(graph), graph.nodes() + 6, edges);
-      float[] wide = mask(5, edges); // what lies behind the graph's own edges must not matter
+      GraphBatch padded = layout().batch(manager, List.of(graph), graph.nodes() + 6, edges);
+      float[] wide = mask(5, edges); // what lies behind the graph's edges must not matter
       System.arraycopy(mask, 0, wide, 0, mask.length);
-      float[] padded =
+      float[] loose =
           encoder()
-              .bind(weights(manager), roomy)
+              .bind(weights(manager), padded, mode)
               .embed(manager.create(wide).reshape(1, edges))
               .toFloatArray();
-      assertArrayEquals(tight, padded, SAME, graph.id());
+      assertArrayEquals(tight, loose, SAME, graph.id());
     }
   }
 
-  @Test
-  void relabelling_nodes_changes_nothing() {
+  @ParameterizedTest
+  @EnumSource
+  void relabelling_nodes_changes_nothing(Encoder.Mode mode) {
     for (LabelledGraph graph : instances()) {
       int[] order = new int[graph.nodes()];
       Arrays.setAll(order, v -> v);
       Seeds.shuffle(order, Seeds.stream(5, graph.id()));
       float[] mask = mask(1, graph.edges());
       assertArrayEquals(
-          embed(List.of(graph), List.of(mask), mask.length)[0],
+          embed(mode, List.of(graph), List.of(mask), width(graph))[0],
           embed(
+              mode,
               List.of(RandomGraphs.relabelled(graph, order)),
               List.of(RandomGraphs.relabelled(mask, graph, order)),
-              mask.length)[0],
+              width(graph))[0],
           SAME,
           graph.id());
     }

@@ -50,11 +50,11 @@ class TorchScriptNetworkTest {
             .weight("w", new int[] {2, 3}, 1, 2, 3, 10, 20, -1)
             .write(folder.resolve("net.pt"));
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), new GraphLayout(2, 2), false);
-        GraphBatch batch = model.batcher(GraphBatch.class).batch(model.manager(), List.of(PATH));
+        GraphBatch batch = model.batcher().batch(model.manager(), List.of(PATH));
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       NDArray mask = batch.edgeMask().getManager().create(new float[] {0.5f, 1}, new Shape(1, 2));
-      Encoder.Embedder embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
+      Encoder.Embedder embedder = model.bindRecorded(batch);
       assertArrayEquals(new float[] {116, 232, 7}, embedder.embed(mask).toFloatArray());
       // By edge (u,v): w_e·(x_u + x_v)·W·1, that is 2·(6 + 29) and 5·(29 + 35).
       NDList gradients =
@@ -99,8 +99,8 @@ class TorchScriptNetworkTest {
     Path file = TorchScriptEncoderTest.plain(4).write(folder.resolve("net.pt"));
     List<LabelledGraph> graphs = RandomGraphs.of(5, 4, 3, 11);
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), layout, false);
-        GraphBatch batch = model.batcher(GraphBatch.class).batch(model.manager(), graphs)) {
-      Encoder.Embedder embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
+        GraphBatch batch = model.batcher().batch(model.manager(), graphs)) {
+      Encoder.Embedder embedder = model.bindRecorded(batch);
       NDArray mask = model.manager().full(new Shape(5, batch.edges()), 0.5f);
       float[] first = gradient(embedder, mask);
       int live = Torch.liveArrays();
@@ -129,8 +129,8 @@ class TorchScriptNetworkTest {
     List<LabelledGraph> graphs = RandomGraphs.of(5, 4, 3, 11);
     List<Pair> pairs = List.of(new Pair(0, 1), new Pair(2, 4));
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), layout, false);
-        GraphBatch batch = model.batcher(GraphBatch.class).batch(model.manager(), graphs)) {
-      Encoder.Embedder embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch);
+        GraphBatch batch = model.batcher().batch(model.manager(), graphs)) {
+      Encoder.Embedder embedder = model.bindRecorded(batch);
       NDArray mask = model.manager().full(new Shape(5, batch.edges()), 0.5f);
       double[] scores = model.scores(graphs, pairs);
       float[] gradient = gradient(embedder, mask);
@@ -148,10 +148,7 @@ class TorchScriptNetworkTest {
     model.close();
     try (NDManager manager = Torch.manager(Device.cpu())) {
       Row row = new Row("a", null, new int[] {0});
-      Encoder.Embedder embedder =
-          model
-              .encoder(GraphBatch.class)
-              .bind(model.weights(), model.batcher(GraphBatch.class).batch(manager, List.of(row)));
+      Encoder.Embedder embedder = model.bindRecorded(model.batcher().batch(manager, List.of(row)));
       assertThrows(IllegalStateException.class, () -> embedder.embed(null));
     }
   }

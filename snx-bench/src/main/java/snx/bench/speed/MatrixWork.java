@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
-import snx.graph.MessagePlan;
 import snx.model.GnnOptions;
+import snx.model.fast.GraphSlice;
 
 /**
  * Floating-point operations of matrix products, of one problem and iteration or per second, counted
@@ -40,7 +40,7 @@ public record MatrixWork(double useful, double alongEdges, double dense) {
       double along = along(graph, shape);
       double dense = dense(graph, layout, shape);
       double entries = (double) graph.nodes() * graph.nodes() * layout.types();
-      double useful = MessagePlan.crowded(graph.links(), entries) ? dense : along;
+      double useful = GraphSlice.isDense(graph.links(), entries) ? dense : along;
       sum = sum.plus(new MatrixWork(useful, along, dense));
     }
     return sum.times(1.0 / Math.max(1, graphs.size()));

@@ -1,4 +1,4 @@
-package snx.model;
+package snx.model.fast;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -22,18 +22,24 @@ import org.junit.jupiter.params.provider.ValueSource;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
+import snx.model.Activation;
+import snx.model.GnnEncoder;
+import snx.model.GnnOptions;
+import snx.model.Pooling;
+import snx.model.RandomGraphs;
+import snx.model.WeightShape;
 import snx.tensor.Gradients;
 import snx.tensor.Torch;
 
 @ResourceLock("torch")
-final class MessagePassingTest {
+final class FastMessagePassingTest {
 
   private static final GnnOptions OPTIONS =
       new GnnOptions(3, 8, 5, Pooling.SMOOTH_MAX, Activation.TANH);
   private static final int FEATURES = 4;
   private static final float NEAR = 1e-5f; // products of other shapes round otherwise
 
-  /** Two chains and two crowded graphs, padded to one size. */
+  /** Two chains and two dense graphs, padded to one size. */
   private static List<LabelledGraph> graphs(boolean withNodes) {
     return IntStream.of(20, 20, 6, 7)
         .mapToObj(n -> n < 10 ? RandomGraphs.graph("g" + n, "a", n, FEATURES, 2, 1) : chain(n))
@@ -56,17 +62,18 @@ final class MessagePassingTest {
 
   private record Found(float[] embeddings, float[] gradient) {}
 
-  private static Found find(NDList weights, StateForm form, GraphBatch batch, int most) {
+  private static Found find(NDList weights, TanhForm form, GraphBatch batch, int most) {
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      MessagePassing passing = MessagePassing.bind(weights, OPTIONS, form, batch, most);
+      FastMessagePassing passing =
+          FastMessagePassing.bind(GnnWeights.of(weights), Readout.SMOOTH_MAX, form, batch, most);
       NDManager manager = batch.manager();
       int size = batch.rows() * batch.edges();
       NDArray mask =
           manager.arange(0f, size).div(size).reshape(new Shape(batch.rows(), batch.edges()));
-      NDArray embeddings = Gradients.without(() -> passing.embed(mask));
-      NDArray targets = manager.full(new Shape(batch.rows() / 2), 0.3f, DataType.FLOAT64);
-      UnaryOperator<NDArray> losses = passing.losses(Comparison.ofPairs(targets));
+      NDArray embeddings = passing.embed(mask);
+      NDArray targets = manager.full(new Shape(batch.rows(), 1), 0.3f, DataType.FLOAT64);
+      UnaryOperator<NDArray> losses = passing.losses(new RowTargets(targets, null));
       NDArray gradient =
           Gradients.of(new NDList(mask), leaf -> losses.apply(leaf.head()).sum())
               .gradients()
@@ -88,18 +95,18 @@ final class MessagePassingTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void a_batch_in_parts_gives_what_it_gives_whole(boolean withNodes) {
+  void a_batch_in_slices_gives_what_it_gives_at_once(boolean withNodes) {
     try (NDManager manager = Torch.manager(Device.cpu())) {
       GraphLayout layout = new GraphLayout(FEATURES, 2);
       NDList weights = WeightShape.initial(new GnnEncoder(layout, OPTIONS).weights(), manager, 1);
       GraphBatch batch = layout.batch(manager, graphs(withNodes));
-      Found whole = find(weights, StateForm.SIGMOID, batch, Integer.MAX_VALUE);
-      assertTrue(IntStream.range(0, whole.gradient.length).anyMatch(i -> whole.gradient[i] != 0));
+      Found atOnce = find(weights, TanhForm.SIGMOID, batch, Integer.MAX_VALUE);
+      assertTrue(IntStream.range(0, atOnce.gradient.length).anyMatch(i -> atOnce.gradient[i] != 0));
       for (int most : new int[] {1, 2 * batch.nodes(), 5 * batch.nodes()}) {
-        Found inParts = find(weights, StateForm.SIGMOID, batch, most);
-        same(whole, inParts);
+        Found inSlices = find(weights, TanhForm.SIGMOID, batch, most);
+        same(atOnce, inSlices);
       }
-      assertEquals(2, batch.messagePlans(1).size()); // pairs stay together
+      assertEquals(2, GraphSlice.of(batch, 1).size()); // pairs stay together
     }
   }
 
@@ -110,10 +117,10 @@ final class MessagePassingTest {
       GraphLayout layout = new GraphLayout(FEATURES, 2);
       NDList weights = WeightShape.initial(new GnnEncoder(layout, OPTIONS).weights(), manager, 1);
       GraphBatch batch = layout.batch(manager, graphs(withNodes));
-      // One part of all is lists of edges, the crowded graphs alone are matrices.
+      // All in one slice are lists of edges, the dense graphs alone are matrices.
       for (int most : new int[] {1, Integer.MAX_VALUE}) {
-        Found tanh = find(weights, StateForm.TANH, batch, most);
-        Found sigmoid = find(weights, StateForm.SIGMOID, batch, most);
+        Found tanh = find(weights, TanhForm.TANH, batch, most);
+        Found sigmoid = find(weights, TanhForm.SIGMOID, batch, most);
         same(tanh, sigmoid);
       }
     }
@@ -131,18 +138,22 @@ final class MessagePassingTest {
     return new LabelledGraph("t" + number, "a", features, edges, null, types);
   }
 
+  private static List<NodeBlock> blocks(GraphBatch batch, int nodes, int slice) {
+    return GraphSlice.of(batch, nodes).get(slice).incomingEdges().blocks();
+  }
+
   @Test
-  void nodes_in_groups_give_what_each_graph_gives_alone() {
+  void nodes_in_blocks_give_what_each_graph_gives_alone() {
     try (NDManager manager = Torch.manager(Device.cpu())) {
       GraphLayout layout = new GraphLayout(FEATURES, 2);
       NDList weights = WeightShape.initial(new GnnEncoder(layout, OPTIONS).weights(), manager, 1);
       List<LabelledGraph> graphs =
-          IntStream.range(0, 30).mapToObj(MessagePassingTest::typed).toList();
+          IntStream.range(0, 30).mapToObj(FastMessagePassingTest::typed).toList();
       GraphBatch batch = layout.batch(manager, graphs);
-      assertEquals(3, batch.messagePlans(Integer.MAX_VALUE).get(0).ports().groups().size());
-      assertEquals(1, batch.messagePlans(1).get(1).ports().groups().size());
-      Found together = find(weights, StateForm.TANH, batch, Integer.MAX_VALUE);
-      Found alone = find(weights, StateForm.TANH, batch, 1);
+      assertEquals(3, blocks(batch, Integer.MAX_VALUE, 0).size());
+      assertEquals(1, blocks(batch, 1, 1).size());
+      Found together = find(weights, TanhForm.TANH, batch, Integer.MAX_VALUE);
+      Found alone = find(weights, TanhForm.TANH, batch, 1);
       same(alone, together);
     }
   }
