@@ -1,6 +1,6 @@
 package snx.bench;
 
-import snx.brain.command.BrainNetwork;
+import snx.brain.model.BrainNetwork;
 import snx.data.Dataset;
 import snx.explain.PgOptions;
 import snx.graph.GraphBatch;

@@ -19,7 +19,7 @@ import snx.bench.paper.LongTables;
 import snx.bench.paper.PaperPage;
 import snx.bench.paper.Results;
 import snx.bench.trial.SettingNames;
-import snx.brain.command.BrainNetwork;
+import snx.brain.model.BrainNetwork;
 import snx.brain.synthetic.BrainSubjects;
 import snx.chem.library.MoleculeLibrary;
 import snx.command.DataOptions;

@@ -1,7 +1,7 @@
 package snx.bench.brain;
 
 import java.util.List;
-import snx.brain.command.BrainNetwork;
+import snx.brain.model.BrainNetwork;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
 

@@ -1,4 +1,4 @@
-package snx.chem.command;
+package snx.chem.model;
 
 import snx.chem.feature.AtomFeatures;
 import snx.data.Dataset;

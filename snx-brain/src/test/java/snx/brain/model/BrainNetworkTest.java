@@ -1,4 +1,4 @@
-package snx.brain.command;
+package snx.brain.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
