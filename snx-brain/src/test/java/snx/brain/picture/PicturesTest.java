@@ -20,6 +20,7 @@ import snx.brain.result.SmallBrains;
 import snx.report.page.Figure;
 import snx.report.page.Plot;
 import snx.report.page.Series;
+import snx.report.svg.Palette;
 
 final class PicturesTest {
 

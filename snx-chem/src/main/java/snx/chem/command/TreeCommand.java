@@ -17,7 +17,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.chem.picture.Layouts;
-import snx.chem.picture.Palette;
 import snx.chem.picture.TreePicture;
 import snx.chem.read.Structures;
 import snx.chem.tree.Clique;
@@ -26,6 +25,7 @@ import snx.chem.tree.JunctionTree;
 import snx.chem.tree.Label;
 import snx.command.TextTable;
 import snx.data.WholeFile;
+import snx.report.svg.Palette;
 
 /** {@code snx molecules tree}. */
 @Command(

@@ -31,6 +31,7 @@ final class AromaticEnds {
     for (IBond bond : copy.bonds()) {
       if (aromatic.contains(number(bond))) {
         bond.setOrder(IBond.Order.UNSET);
+        bond.setIsAromatic(true);
       }
     }
     return copy;

@@ -1,8 +1,10 @@
 package snx.chem.picture;
 
+import java.awt.geom.Rectangle2D;
 import java.util.List;
-import java.util.Locale;
 import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.report.svg.Palette;
+import snx.report.svg.Svg;
 
 /** Motifs in rows, each with its frequencies below it. */
 public final class MotifGrid {
@@ -22,44 +24,33 @@ public final class MotifGrid {
    */
   public record Motif(IAtomContainer structure, String smiles, String note) {}
 
-  /** The drawing, so many motifs a row. */
+  /** The drawing, so many motifs per row. */
   public static String of(Layouts layouts, List<Motif> motifs, int columns, Palette palette) {
-    StringBuilder body = new StringBuilder();
-    for (int i = 0; i < motifs.size(); i++) {
-      int row = i / columns;
-      int column = i % columns;
-      cell(body, layouts, motifs.get(i), column * WIDTH, row * (HEIGHT + CAPTION), palette);
-    }
     int rows = (motifs.size() + columns - 1) / columns;
-    return Svg.document(
-        Math.max(1, Math.min(columns, motifs.size())) * WIDTH,
-        Math.max(1, rows) * (HEIGHT + CAPTION),
-        motifs.size() + " motifs",
-        body);
+    Svg svg =
+        new Svg(
+            Math.max(1, Math.min(columns, motifs.size())) * WIDTH,
+            Math.max(1, rows) * (HEIGHT + CAPTION),
+            motifs.size() + " motifs",
+            palette);
+    for (int i = 0; i < motifs.size(); i++) {
+      double x = (i % columns + 0.5) * WIDTH;
+      int row = i / columns;
+      cell(svg, layouts, motifs.get(i), x, row * (HEIGHT + CAPTION), palette);
+    }
+    return svg.toString();
   }
 
   private static void cell(
-      StringBuilder body, Layouts layouts, Motif motif, double left, double top, Palette palette) {
+      Svg svg, Layouts layouts, Motif motif, double x, double top, Palette palette) {
     Layout layout = layouts.of(AromaticEnds.open(motif.structure(), motif.smiles()));
-    Extent extent = Extent.of(layout);
-    double room = 2 * MoleculePicture.MARGIN;
-    double wide = MoleculePicture.SCALE * extent.width() + room;
-    double high = MoleculePicture.SCALE * extent.height() + room;
-    double shrink = Math.min(1, Math.min(WIDTH / wide, HEIGHT / high));
-    body.append("<g class=\"motif\" transform=\"translate(")
-        .append(Svg.place(left + WIDTH / 2, top + HEIGHT / 2))
-        .append(')');
-    if (shrink < 1) {
-      body.append(String.format(Locale.ROOT, " scale(%.3f)", shrink));
-    }
-    body.append("\">");
-    Frame frame = MoleculePicture.centred(List.of(extent), -wide / 2, -high / 2, wide, high);
-    MoleculePicture.draw(body, layout, frame, Highlight.none(), palette);
-    body.append("</g>");
-    double middle = left + WIDTH / 2;
-    PairPicture.caption(
-        body, middle, top + HEIGHT + 10, 10, palette.ink(), Svg.brief(motif.smiles(), 28));
-    PairPicture.caption(
-        body, middle, top + HEIGHT + 24, 10, palette.soft(), Svg.brief(motif.note(), 36));
+    Rectangle2D box = layout.box();
+    double shrink = Math.min(WIDTH / Frame.width(box), HEIGHT / Frame.height(box));
+    svg.moved("motif", x, top + HEIGHT / 2, Math.min(1, shrink));
+    StructureSvg.draw(svg, layout.structure(), Frame.centred(Frame.SCALE, box, 0, 0), palette);
+    svg.close();
+    String style = "font-size:10px;text-anchor:middle;fill:";
+    svg.words(x, top + HEIGHT + 10, Svg.brief(motif.smiles(), 28), style + palette.of("text"));
+    svg.words(x, top + HEIGHT + 24, Svg.brief(motif.note(), 36), style + palette.of("soft"));
   }
 }

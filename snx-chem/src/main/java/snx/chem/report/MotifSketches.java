@@ -9,11 +9,11 @@ import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifsSdf;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.MoleculePicture;
-import snx.chem.picture.Palette;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Figure;
 import snx.report.page.Prose;
+import snx.report.svg.Palette;
 
 /** Drawings of motifs for a page, from {@code motifs.sdf}. */
 final class MotifSketches {

@@ -19,10 +19,10 @@ import snx.chem.picture.Highlight;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.MotifGrid;
 import snx.chem.picture.PairPicture;
-import snx.chem.picture.Palette;
 import snx.data.WholeFile;
 import snx.report.ExplanationsFile;
 import snx.report.ExplanationsReader;
+import snx.report.svg.Palette;
 
 /** The folder {@code pictures}: drawings of pairs and motifs as files of their own, for print. */
 public final class PictureFiles {

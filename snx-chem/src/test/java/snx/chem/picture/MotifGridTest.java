@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import snx.chem.Smiles;
 import snx.report.page.Figure;
+import snx.report.svg.Palette;
 
 /** Motifs, alone and in a grid. */
 final class MotifGridTest {
@@ -28,7 +29,8 @@ final class MotifGridTest {
   void a_bond_into_an_aromatic_ring_claims_no_order() {
     String kekule = "[*:1]C(=[*:2])N";
     int lines = lines(motif(kekule, kekule));
-    assertEquals(3 + 2, lines(motif(kekule, "[*:1]:c(:[*:2])N")) - lines, "dashes");
+    int dashed = lines(motif(kekule, "[*:1]:c(:[*:2])N"));
+    assertTrue(dashed - lines > 6, "both bonds have a second line of dashes: " + dashed);
   }
 
   private static String motif(String kekule, String smiles) {
