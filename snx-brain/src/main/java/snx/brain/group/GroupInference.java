@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import snx.metric.FalseDiscovery;
 
 /**
  * Compares two groups' explanations edge by edge and component by component.
