@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import snx.brain.atlas.AtlasTable;
+import snx.brain.atlas.AtlasReader.AtlasTable;
 import snx.brain.atlas.Atlases;
 
 /** {@code snx brain atlas}: prints an atlas. */

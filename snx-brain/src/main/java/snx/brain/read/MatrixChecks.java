@@ -3,6 +3,7 @@ package snx.brain.read;
 import java.util.ArrayList;
 import java.util.List;
 import snx.brain.atlas.Atlas;
+import snx.brain.read.RawSubjects.RawMatrix;
 
 /** What a matrix must meet to become a connectome of an atlas. */
 final class MatrixChecks {

@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import snx.brain.read.RawSubjects.RawMatrix;
+import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.DatasetException;
 
 /** Finds matrices in a folder, one a subject, or in one file, one or many. */

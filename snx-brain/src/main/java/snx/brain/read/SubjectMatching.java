@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.DatasetException;
 import snx.data.ReadReport;
 

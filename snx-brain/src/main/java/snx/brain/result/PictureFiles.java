@@ -12,6 +12,7 @@ import snx.brain.picture.Connectogram;
 import snx.brain.picture.GlassBrain;
 import snx.brain.picture.Link;
 import snx.brain.picture.MatrixPicture;
+import snx.brain.result.ShownFiles.FileNames;
 import snx.data.WholeFile;
 import snx.report.svg.Palette;
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import snx.brain.atlas.Atlas;
@@ -82,6 +83,25 @@ final class ShownFiles {
   void difference(String method, GroupDifference difference) {
     if (difference.refusal().isEmpty()) {
       pictures.write(method, difference);
+    }
+  }
+
+  /** Names of files that are harmless and, whatever case a disk knows, different. */
+  static final class FileNames {
+
+    private final Set<String> taken = new HashSet<>();
+
+    String of(Scope scope) {
+      return of("%s_%s-%s".formatted(scope.method(), scope.level(), scope.name()));
+    }
+
+    String of(String words) {
+      String plain = words.replaceAll("[^A-Za-z0-9._-]", "_");
+      String name = plain;
+      for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+        name = plain + "_" + i;
+      }
+      return name;
     }
   }
 }

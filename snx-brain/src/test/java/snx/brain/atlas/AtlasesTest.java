@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.brain.RealData;
+import snx.brain.atlas.AtlasReader.AtlasTable;
 import snx.data.DatasetException;
 
 final class AtlasesTest {

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.Molecule;
+import snx.chem.motif.MoleculeMotifs.Occurrence;
 import snx.chem.tree.FragmentLabels;
 import snx.chem.tree.JunctionTree;
 import snx.data.Seeds;

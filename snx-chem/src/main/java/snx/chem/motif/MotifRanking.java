@@ -9,6 +9,9 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.BinomialTest;
 import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.chem.motif.Association.Contingency;
+import snx.chem.motif.MotifRow.RandomControl;
+import snx.chem.motif.MotifRow.Support;
 import snx.metric.FalseDiscovery;
 
 /** Turns what molecules hold into rows. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.chem.motif.MotifRow.Support;
 
 /**
  * Motifs, ranked by Fisher's p in explanations, then by how far the odds ratio is from 1, support

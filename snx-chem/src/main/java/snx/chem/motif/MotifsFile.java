@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import snx.chem.motif.MotifRow.Support;
 import snx.data.DatasetException;
 import snx.data.WholeFile;
 

@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.data.DatasetException;
 import snx.data.TextLines;
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.jgrapht.alg.spanning.KruskalMinimumSpanningTree;
 import org.jgrapht.graph.DefaultWeightedEdge;
 import org.jgrapht.graph.SimpleWeightedGraph;
+import snx.chem.tree.CanonicalOrder.ColouredGraph;
 
 /** The cliques of a molecule and what a junction tree may join, with weights. */
 final class CliqueGraph {

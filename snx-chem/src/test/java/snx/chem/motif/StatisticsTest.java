@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import snx.chem.motif.Association.Contingency;
+import snx.chem.motif.Association.Odds;
 import snx.metric.FalseDiscovery;
 
 /** Small tables worked out by hand. */
