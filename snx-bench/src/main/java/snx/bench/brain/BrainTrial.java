@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import snx.bench.brain.BrainResult.Against;
 import snx.bench.brain.BrainResult.Query;
 import snx.brain.group.BootstrapOptions;
-import snx.brain.group.Explained;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Study;
 import snx.brain.group.Subject;
+import snx.brain.group.SubjectExplanation;
 import snx.brain.group.TruthRecovery;
 import snx.brain.model.BrainNetwork;
 import snx.data.Dataset;
@@ -79,7 +79,7 @@ record BrainTrial(
   private List<BrainResult.Score> scores(
       SubjectExplaining explaining, List<Pair> pairs, Method method, Against against) {
     long start = System.nanoTime();
-    List<Explained> explained = explaining.of(pairs, method);
+    List<SubjectExplanation> explained = explaining.of(pairs, method);
     double seconds = since(start);
     Study study = study(explained);
     return Arrays.stream(Query.values())
@@ -87,7 +87,7 @@ record BrainTrial(
         .toList();
   }
 
-  private Study study(List<Explained> explained) {
+  private Study study(List<SubjectExplanation> explained) {
     RegionPairs regions = new RegionPairs(effect.set().atlas().size());
     Study study =
         new Study(

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import snx.brain.group.Explained;
+import snx.brain.group.SubjectExplanation;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
@@ -43,12 +43,12 @@ final class SubjectExplaining {
   }
 
   /** The queries' sides of the explanations. */
-  List<Explained> of(List<Pair> pairs, Method method) {
+  List<SubjectExplanation> of(List<Pair> pairs, Method method) {
     Map<Pair, LocalMasks> masks = explainer.locals(pairs, method, globals, Trace.off(), n -> {});
     return pairs.stream()
         .map(
             pair ->
-                new Explained(
+                new SubjectExplanation(
                     graphs.get(pair.query()).id(),
                     graphs.get(pair.reference()).id(),
                     0,

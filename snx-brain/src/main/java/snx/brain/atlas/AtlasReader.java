@@ -11,9 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
@@ -21,9 +19,10 @@ import snx.data.Suggestion;
 import snx.data.TextFile;
 
 /**
- * Reads an atlas from a table, one region a line in the order of a matrix's rows, with the columns
- * {@code index label name hemisphere x y z network} and, if there is one, {@code lobe}; any order,
- * other columns are passed over, lines with {@code #} too. An empty network or {@code n/a} is none.
+ * Reads an atlas from a table, one region per line in the order of a matrix's rows, with the
+ * columns {@code index label name hemisphere x y z network} and, if there is one, {@code lobe}; any
+ * order, other columns are passed over, lines with {@code #} too. An empty network or {@code n/a}
+ * is none.
  */
 public final class AtlasReader {
 
@@ -69,7 +68,7 @@ public final class AtlasReader {
     AtlasReader atlas = new AtlasReader(shown);
     CsvRecords.forEach(shown, reader, new CsvRecords.Marks(separator, '#'), atlas::accept);
     if (atlas.regions.isEmpty()) {
-      throw new DatasetException(shown, "holds no region; give one a line, under " + COLUMNS);
+      throw new DatasetException(shown, "holds no region; give one per line, under " + COLUMNS);
     }
     return new Atlas(name, atlas.regions);
   }
@@ -166,40 +165,5 @@ public final class AtlasReader {
 
   private DatasetException fault(CsvRecords.Line record, String reason) {
     return new DatasetException(path, record.line(), reason);
-  }
-
-  /** An atlas as the text of a table that {@link AtlasReader} reads back to the same regions. */
-  public static final class AtlasTable {
-
-    private static final String HEADER = "index\tlabel\tname\themisphere\tx\ty\tz\tlobe\tnetwork\n";
-
-    private AtlasTable() {}
-
-    /** Header and regions, separated by tabs, one a line. */
-    public static String tsv(Atlas atlas) {
-      return atlas.regions().stream()
-          .map(AtlasTable::line)
-          .collect(Collectors.joining("\n", HEADER, "\n"));
-    }
-
-    private static String line(Region region) {
-      return String.join(
-          "\t",
-          Integer.toString(region.index()),
-          region.label(),
-          region.name(),
-          region.hemisphere(),
-          number(region.x()),
-          number(region.y()),
-          number(region.z()),
-          Objects.requireNonNullElse(region.lobe(), "n/a"),
-          Objects.requireNonNullElse(region.network(), "n/a"));
-    }
-
-    private static String number(double value) {
-      return value == Math.rint(value)
-          ? String.format(Locale.ROOT, "%.0f", value)
-          : Double.toString(value);
-    }
   }
 }

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import snx.brain.group.BootstrapOptions;
-import snx.brain.group.Explained;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Regressor;
 import snx.brain.group.Study;
 import snx.brain.group.Subject;
+import snx.brain.group.SubjectExplanation;
 import snx.brain.read.BrainSet;
 import snx.brain.result.ResultFiles;
 import snx.command.ExplainFolder;
@@ -90,7 +90,7 @@ final class BrainDomain implements GraphDomain {
       LabelledGraph graph = set.graphs().get(query);
       float[] mask = item.masks().query();
       study.add(
-          new Explained(
+          new SubjectExplanation(
               graph.id(),
               set.graphs().get(item.pair().reference()).id(),
               start,

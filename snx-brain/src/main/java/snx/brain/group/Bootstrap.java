@@ -72,7 +72,7 @@ final class Bootstrap {
     return Arrays.stream(counts).map(count -> count / sum).toArray();
   }
 
-  /** The interval of the mean of these values, one a unit or cell. */
+  /** The interval of the mean of these values, one per unit or cell. */
   Interval of(double[] values) {
     double first = values[0];
     if (Arrays.stream(values).allMatch(value -> value == first)) {

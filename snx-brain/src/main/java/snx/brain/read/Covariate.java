@@ -14,7 +14,7 @@ import snx.data.CodePointOrder;
  *
  * @param name its column
  * @param numeric whether its values are numbers; else they are categories
- * @param values one a subject, in the order of the set; null where missing
+ * @param values one per subject, in the order of the set; null where missing
  */
 public record Covariate(String name, boolean numeric, List<@Nullable String> values) {
 

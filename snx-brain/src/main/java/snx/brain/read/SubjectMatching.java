@@ -31,7 +31,7 @@ final class SubjectMatching {
   private final List<Match> matches = new ArrayList<>();
 
   /**
-   * Takes what was found.
+   * Matches what was found.
    *
    * @param group the column of groups, or null to look for one
    * @throws DatasetException if the table has no such column
@@ -125,7 +125,7 @@ final class SubjectMatching {
       report.fail(
           subject.path(),
           0,
-          "subject '%s' has a matrix already (%s); keep one a subject"
+          "subject '%s' has a matrix already (%s); keep one per subject"
               .formatted(id, before.getFileName()));
     }
     return before == null;

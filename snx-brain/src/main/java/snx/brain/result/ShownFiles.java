@@ -17,8 +17,8 @@ import snx.brain.group.Study;
 import snx.brain.group.Tallied;
 
 /**
- * What is to be looked at beside the tables: BrainNet Viewer's files and pictures, of all subjects,
- * of groups and of the first subjects, made from the rows that tables are written from.
+ * What is to be seen beside the tables: BrainNet Viewer's files and pictures, of all subjects, of
+ * groups and of the first subjects, made from the rows that tables are written from.
  */
 final class ShownFiles {
 
@@ -63,7 +63,7 @@ final class ShownFiles {
     }
   }
 
-  /** Hears of regions, before it hears of the edges of the same scope. */
+  /** Keeps the regions of a scope until its edges come. */
   void regions(Scope scope, List<Tallied> rows) {
     if (scopes.contains(scope)) {
       regions.put(scope, rows);

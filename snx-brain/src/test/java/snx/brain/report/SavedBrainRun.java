@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import snx.brain.group.Explained;
+import snx.brain.group.SubjectExplanation;
 import snx.brain.result.ResultFiles;
 import snx.brain.result.SmallBrains;
 import snx.data.Json;
@@ -62,7 +62,7 @@ final class SavedBrainRun {
                 "finished", "2026-01-01T00:00:00Z"));
   }
 
-  private static ExplanationsFile.Line line(Explained one) {
+  private static ExplanationsFile.Line line(SubjectExplanation one) {
     return new ExplanationsFile.Line(
         one.subject(),
         one.reference(),

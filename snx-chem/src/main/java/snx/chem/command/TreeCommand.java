@@ -102,7 +102,7 @@ final class TreeCommand implements Runnable {
           "the cliques of %s form no subtree: rings meet there in a way no tree can follow%n",
           atoms(structure, tree.breaks().stream().mapToInt(Integer::intValue).toArray()));
     }
-    for (Clique whole : tree.wholes()) {
+    for (Clique whole : tree.unlisted()) {
       lines.printf(
           "a ring system of %d atoms has too many rings to list and is one clique%n",
           whole.atoms().length);

@@ -121,7 +121,7 @@ public final class MotifCounts {
     return held;
   }
 
-  /** The ranking of all that was taken. */
+  /** The ranking of all that was counted. */
   public MotifTable table() {
     return new MotifRanking(promising, options, motifs, carriers.values()).table();
   }

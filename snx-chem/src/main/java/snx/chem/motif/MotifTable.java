@@ -15,7 +15,7 @@ import snx.chem.motif.MotifRow.Support;
  * @param promising the class that is looked for
  * @param explained molecules with an explanation
  * @param whole molecules of the whole set
- * @param explanations all that were taken
+ * @param explanations all that were counted
  * @param rows ranked
  * @param structures by attachment-aware SMILES; attachment points are numbered pseudo atoms
  */

@@ -34,7 +34,7 @@ final class MoleculeCollector {
     this.structures = new Structures(options.maxAtoms());
   }
 
-  /** Takes one record. */
+  /** Adds one record. */
   void accept(MoleculeRecord record) {
     IAtomContainer structure;
     try {

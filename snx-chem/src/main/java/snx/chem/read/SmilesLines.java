@@ -10,9 +10,9 @@ import snx.data.DatasetException;
 import snx.data.TextLines;
 
 /**
- * A molecule a line: SMILES, a blank or tab, and the id, which may hold blanks. A first line that
- * begins with the word {@code smiles} is a header; blank lines and lines that begin with {@code #}
- * followed by a blank are passed over.
+ * One molecule per line: SMILES, a blank or tab, and the id, which may hold blanks. A first line
+ * that begins with the word {@code smiles} is a header; blank lines and lines that begin with
+ * {@code #} followed by a blank are passed over.
  */
 final class SmilesLines {
 

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Ties are searched, not broken at random, so that cages whose atoms refinement cannot tell
  * apart (cuneane) come out alike, too. A branch whose first leaf is a leaf already seen is its
- * image under an automorphism and is left out. At most {@value #MOST_LEAVES} leaves are looked at;
- * no molecule of the tests comes near that.
+ * image under an automorphism and is left out. At most {@value #MOST_LEAVES} leaves are visited; no
+ * molecule of the tests comes near that.
  */
 final class CanonicalOrder {
 
