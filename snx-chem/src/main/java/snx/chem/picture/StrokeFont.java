@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class StrokeFont extends Font {
 
   private static final long serialVersionUID = 1;
-  private static final double SPACE = 2; // between glyphs
+  private static final double SPACE = 2.6; // between glyphs
   private static final double ASCENT = 10; // height of capitals
 
   private static final Map<Integer, Glyph> GLYPHS = read();

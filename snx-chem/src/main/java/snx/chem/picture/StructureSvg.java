@@ -92,12 +92,8 @@ final class StructureSvg {
     } else if (element instanceof MarkedElement marked) {
       add(marked.element(), symbol || "atom".equals(marked.getClasses().get(0)));
     } else if (element instanceof LineElement line) {
-      lines.append(
-          Svg.segment(
-              frame.x(line.firstPointX),
-              frame.y(line.firstPointY),
-              frame.x(line.secondPointX),
-              frame.y(line.secondPointY)));
+      lines.append('M').append(point(line.firstPointX, line.firstPointY));
+      lines.append('L').append(point(line.secondPointX, line.secondPointY));
     } else if (element instanceof OvalElement oval) {
       oval(oval);
     } else if (element instanceof GeneralPath path) {
@@ -143,10 +139,14 @@ final class StructureSvg {
             case Close -> append(out, 'Z', 0);
           };
       for (int i = 0; i < count; i++) {
-        out.append(i == 0 ? "" : " ")
-            .append(Svg.point(frame.x(points[2 * i]), frame.y(points[2 * i + 1])));
+        out.append(i == 0 ? "" : " ").append(point(points[2 * i], points[2 * i + 1]));
       }
     }
+  }
+
+  /** A tenth of a unit is finer than any printer needs; short numbers keep pages small. */
+  private String point(double x, double y) {
+    return Svg.point(Math.rint(10 * frame.x(x)) / 10, Math.rint(10 * frame.y(y)) / 10);
   }
 
   private static int append(StringBuilder out, char command, int points) {
