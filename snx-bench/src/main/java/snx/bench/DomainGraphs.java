@@ -13,6 +13,7 @@ import snx.brain.synthetic.BrainSubjects;
 import snx.chem.model.MoleculeNetwork;
 import snx.cli.molecules.MoleculeReadOptions;
 import snx.chem.feature.AtomFeatures;
+import snx.chem.model.MoleculeNetwork;
 import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;

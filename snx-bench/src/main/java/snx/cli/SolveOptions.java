@@ -39,14 +39,6 @@ public final class SolveOptions {
       })
   private boolean plain;
 
-  @Option(
-      names = "--plain",
-      description = {
-        "Explains by plain automatic differentiation instead of the fast path, for",
-        "comparison: slower, and the same masks up to rounding."
-      })
-  private boolean plain;
-
   /** The options of both stages under a seed. */
   public ExplainOptions options(long seed) {
     StageOptions.GraphTerms terms = new StageOptions.GraphTerms(epsilon, connectivity, reference);

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.bench.paper.LongTables;
 import snx.bench.paper.PaperPage;
 import snx.bench.paper.Results;
+import snx.brain.model.BrainNetwork;
 import snx.brain.synthetic.BrainSubjects;
 import snx.chem.library.MoleculeLibrary;
 import snx.data.Dataset;
@@ -114,7 +115,7 @@ class DomainRunTest {
 
   @Test
   void a_run_on_molecules_goes_on_to_the_same_tables() throws IOException {
-    Input input = Input.ofAnyKind(MoleculeLibrary.NAME, new DataOptions());
+    Input input = Input.ofAnyKind(MoleculeLibrary.NAME, new DataOptions().dirs());
     continues(brief(MoleculeLibrary.NAME, DomainGraphs.molecules(input)));
   }
 

@@ -1,5 +1,5 @@
 /**
- * Molecules: reading, featurising, junction trees, motif statistics and depiction. The only room
+ * Molecules: reading, featurising, junction trees, motif statistics and depiction. The only package
  * that may use CDK.
  */
 @NullMarked

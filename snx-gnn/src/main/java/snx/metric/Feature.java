@@ -23,7 +23,7 @@ public record Feature(
     double had,
     double mask,
     double selected,
-    Wilson interval,
+    Interval interval,
     double chance,
     double active,
     double noisyOr,

@@ -131,7 +131,7 @@ public final class FeatureCounts implements Listener {
         tally.had[at] / all,
         tally.mask[at] / all,
         tally.selected[at] / all,
-        Wilson.of(tally.selected[at], explanations),
+        Interval.wilson(tally.selected[at], explanations),
         chance,
         tally.had[at] == 0 ? Double.NaN : tally.active[at] / tally.had[at],
         major ? tally.or[0][at] / all : Double.NaN,

@@ -1,5 +1,7 @@
 package snx.model;
 
+import snx.bench.Step;
+
 
 
 

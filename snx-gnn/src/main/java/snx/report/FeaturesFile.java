@@ -17,7 +17,7 @@ import java.util.NoSuchElementException;
 import snx.data.DatasetException;
 import snx.data.WholeFile;
 import snx.metric.Feature;
-import snx.metric.Wilson;
+import snx.metric.Interval;
 
 /** {@code features.csv}: every major and minor over all explanations, method by method. */
 public final class FeaturesFile {
@@ -111,7 +111,7 @@ public final class FeaturesFile {
           number(record, "had"),
           number(record, "mean_mask"),
           number(record, "selected"),
-          new Wilson(number(record, "selected_low"), number(record, "selected_high")),
+          new Interval(number(record, "selected_low"), number(record, "selected_high")),
           number(record, "chance"),
           number(record, "mean_active"),
           number(record, "noisy_or"),

@@ -231,8 +231,8 @@ final class AttackTest {
     var explainer = subject.explainer(Map.of());
     Invariants globals = new Invariants();
     List<Integer> all = IntStream.range(0, subject.data().size()).boxed().toList();
-    explainer.globals(all, globals, Trace.off(), n -> {});
-    Map<Pair, LocalMasks> masks = explainer.locals(PAIRS, method, globals, Trace.off(), n -> {});
+    explainer.with(globals).solveInvariants(all);
+    Map<Pair, LocalMasks> masks = explainer.with(globals).solvePairs(PAIRS, method);
     return PAIRS.stream().map(masks::get).toList();
   }
 

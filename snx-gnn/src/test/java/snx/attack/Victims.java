@@ -1,5 +1,9 @@
 package snx.attack;
 
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
+import snx.explain.TableMasking;
+
 import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +48,7 @@ final class Victims {
   static AttackableTable table(Network<Row> model) {
     ExplainOptions options = quick(ExplainOptions.defaultTables(3));
     return new AttackableTable(
-        new Explained<>(model, dataset(rows(40)), options, own -> own), SCHEMA);
+        new Explainer<>(TableMasking.of(dataset(rows(40)), SCHEMA), model, options), SCHEMA);
   }
 
   static Network<LabelledGraph> gnn() {
@@ -55,7 +59,8 @@ final class Victims {
   static AttackableGraphs graphs(Network<LabelledGraph> model) {
     ExplainOptions options = quick(ExplainOptions.defaults(3));
     return new AttackableGraphs(
-        new Explained<>(model, dataset(RandomGraphs.of(12, 4, 2, 21)), options, own -> own));
+        new Explainer<>(
+            GraphMasking.of(dataset(RandomGraphs.of(12, 4, 2, 21))), model, options));
   }
 
   private static ExplainOptions quick(ExplainOptions own) {

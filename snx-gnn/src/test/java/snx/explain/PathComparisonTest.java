@@ -75,10 +75,10 @@ final class PathComparisonTest {
         Network.initial(
             Torch.manager(Device.cpu()), encoder, Batcher.graphs(Samples.LAYOUT), 3)) {
       Dataset<LabelledGraph> data = Samples.dataset(Samples.graphs());
-      GraphExplainer explainer =
-          new GraphExplainer(model, data, Samples.options(false, 4).withPlain(plain));
+      Explainer<LabelledGraph> explainer =
+          new Explainer<>(GraphMasking.of(data), model, Samples.options(false, 4).withPlain(plain));
       List<Pair> pairs = Samples.pairs(3, 12);
-      GlobalMasks globals = Samples.globals(explainer, 12);
+      Invariants globals = Samples.globals(explainer, 12);
       Samples.locals(explainer, pairs, Method.SNX, globals);
       return encoder.modes;
     }

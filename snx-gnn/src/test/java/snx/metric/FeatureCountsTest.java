@@ -54,7 +54,7 @@ final class FeatureCountsTest {
     assertTrue(a.isMajor());
     assertEquals(2, a.explanations());
     assertEquals(0.5, a.selected());
-    assertEquals(Wilson.of(1, 2), a.interval());
+    assertEquals(Interval.wilson(1, 2), a.interval());
     assertEquals((0.75 + 0.5) / 2, a.active(), 1e-6, "of the value that each query has");
     assertEquals((0.875 + 0.625) / 2, a.noisyOr(), 1e-6);
     assertEquals(1, a.globalActive());

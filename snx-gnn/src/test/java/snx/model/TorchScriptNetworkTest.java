@@ -1,5 +1,7 @@
 package snx.model;
 
+import snx.tabular.TableBatch;
+
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -50,7 +52,7 @@ class TorchScriptNetworkTest {
             .weight("w", new int[] {2, 3}, 1, 2, 3, 10, 20, -1)
             .write(folder.resolve("net.pt"));
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), new GraphLayout(2, 2), false);
-        GraphBatch batch = model.batcher().batch(model.manager(), List.of(PATH));
+        GraphBatch batch = model.batcher(GraphBatch.class).batch(model.manager(), List.of(PATH));
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       NDArray mask = batch.edgeMask().getManager().create(new float[] {0.5f, 1}, new Shape(1, 2));
@@ -99,7 +101,7 @@ class TorchScriptNetworkTest {
     Path file = TorchScriptEncoderTest.plain(4).write(folder.resolve("net.pt"));
     List<LabelledGraph> graphs = RandomGraphs.of(5, 4, 3, 11);
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), layout, false);
-        GraphBatch batch = model.batcher().batch(model.manager(), graphs)) {
+        GraphBatch batch = model.batcher(GraphBatch.class).batch(model.manager(), graphs)) {
       Encoder.Embedder embedder = model.bindRecorded(batch);
       NDArray mask = model.manager().full(new Shape(5, batch.edges()), 0.5f);
       float[] first = gradient(embedder, mask);
@@ -129,7 +131,7 @@ class TorchScriptNetworkTest {
     List<LabelledGraph> graphs = RandomGraphs.of(5, 4, 3, 11);
     List<Pair> pairs = List.of(new Pair(0, 1), new Pair(2, 4));
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), layout, false);
-        GraphBatch batch = model.batcher().batch(model.manager(), graphs)) {
+        GraphBatch batch = model.batcher(GraphBatch.class).batch(model.manager(), graphs)) {
       Encoder.Embedder embedder = model.bindRecorded(batch);
       NDArray mask = model.manager().full(new Shape(5, batch.edges()), 0.5f);
       double[] scores = model.scores(graphs, pairs);
@@ -148,7 +150,7 @@ class TorchScriptNetworkTest {
     model.close();
     try (NDManager manager = Torch.manager(Device.cpu())) {
       Row row = new Row("a", null, new int[] {0});
-      Encoder.Embedder embedder = model.bindRecorded(model.batcher().batch(manager, List.of(row)));
+      Encoder.Embedder embedder = model.bindRecorded(model.batcher(TableBatch.class).batch(manager, List.of(row)));
       assertThrows(IllegalStateException.class, () -> embedder.embed(null));
     }
   }

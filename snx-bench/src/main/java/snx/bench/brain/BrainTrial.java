@@ -12,11 +12,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.bench.ClassPairs;
 import snx.brain.group.BootstrapOptions;
-import snx.brain.group.Explained;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Study;
 import snx.brain.group.Subject;
+import snx.brain.group.SubjectExplanation;
 import snx.brain.group.TruthRecovery;
+import snx.brain.model.BrainNetwork;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
@@ -79,7 +80,7 @@ record BrainTrial(
   private List<BrainResult.Score> scores(
       SubjectExplaining explaining, List<Pair> pairs, Method method, boolean same) {
     long start = System.nanoTime();
-    List<Explained> explained = explaining.of(pairs, method);
+    List<SubjectExplanation> explained = explaining.of(pairs, method);
     double seconds = since(start);
     Study study = study(explained);
     return Stream.of(true, false)
@@ -87,7 +88,7 @@ record BrainTrial(
         .toList();
   }
 
-  private Study study(List<Explained> explained) {
+  private Study study(List<SubjectExplanation> explained) {
     RegionPairs regions = new RegionPairs(effect.set().atlas().size());
     Study study =
         new Study(

@@ -10,8 +10,8 @@ import snx.brain.read.MatrixOptions;
 import snx.brain.read.RegionFeatures;
 import snx.brain.synthetic.BrainSubjects;
 import snx.brain.synthetic.PlantOptions;
-import snx.brain.synthetic.Planted;
 import snx.brain.synthetic.PlantedEffect;
+import snx.brain.synthetic.PlantedEffect.Planted;
 
 /**
  * Subjects of two groups that differ by a known effect and by nothing else.

@@ -1,11 +1,12 @@
 package snx.bench.brain;
 
+import snx.metric.Interval;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import snx.bench.Spread;
-import snx.metric.Wilson;
 
 /**
  * What group tests found where there is nothing to find, under one network.
@@ -73,7 +74,7 @@ record NullResult(
 
   private static String share(List<Repeat> all, Predicate<Repeat> found) {
     long hits = all.stream().filter(found).count();
-    Wilson interval = Wilson.of(hits, all.size());
+    Interval interval = Interval.wilson(hits, all.size());
     return String.format(
         Locale.ROOT,
         "%.3f [%.3f, %.3f] (%d of %d)",

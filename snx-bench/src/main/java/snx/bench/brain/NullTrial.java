@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import snx.bench.ClassPairs;
-import snx.brain.group.Explained;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.GroupInference;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Study;
 import snx.brain.group.Subject;
+import snx.brain.group.SubjectExplanation;
+import snx.brain.model.BrainNetwork;
 import snx.data.Dataset;
 import snx.data.Seeds;
 import snx.explain.Method;
@@ -51,8 +52,8 @@ record NullTrial(
       SubjectExplaining explaining =
           new SubjectExplaining(graphs, trained.model(), null, options.explaining(seed));
       explaining.prepare(pairs);
-      List<Explained> explained = explaining.of(pairs.all(), method);
-      int subjects = (int) explained.stream().map(Explained::subject).distinct().count();
+      List<SubjectExplanation> explained = explaining.of(pairs.all(), method);
+      int subjects = (int) explained.stream().map(SubjectExplanation::subject).distinct().count();
       return new NullResult(
           data,
           seed,
@@ -64,7 +65,7 @@ record NullTrial(
     }
   }
 
-  private NullResult.Repeat repeat(List<Explained> explained, int[] heldOut, int number) {
+  private NullResult.Repeat repeat(List<SubjectExplanation> explained, int[] heldOut, int number) {
     Study study = new Study(effect.set().atlas(), sharedOut(heldOut, number));
     explained.forEach(study::add);
     InferenceOptions own =

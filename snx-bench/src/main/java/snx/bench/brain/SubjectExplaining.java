@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import snx.bench.ClassPairs;
-import snx.brain.group.Explained;
+import snx.brain.group.SubjectExplanation;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
@@ -45,12 +45,12 @@ final class SubjectExplaining {
   }
 
   /** The queries' sides of the explanations. */
-  List<Explained> of(List<Pair> pairs, Method method) {
+  List<SubjectExplanation> of(List<Pair> pairs, Method method) {
     Map<Pair, LocalMasks> masks = explainer.solvePairs(pairs, method);
     return pairs.stream()
         .map(
             pair ->
-                new Explained(
+                new SubjectExplanation(
                     graphs.get(pair.query()).id(),
                     graphs.get(pair.reference()).id(),
                     0,

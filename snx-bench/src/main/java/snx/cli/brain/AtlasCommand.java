@@ -5,7 +5,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import snx.brain.atlas.AtlasTable;
 import snx.brain.atlas.Atlases;
 
 /** {@code snx brain atlas}: prints an atlas. */
@@ -37,7 +36,7 @@ public final class AtlasCommand implements Runnable {
   @Override
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
-    out.print(AtlasTable.tsv(Atlases.of(atlas)));
+    out.print(Atlases.of(atlas).tsv());
     out.flush();
   }
 }

@@ -23,6 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.InferenceOptions;
+import snx.brain.model.BrainNetwork;
 import snx.brain.read.BrainSet;
 import snx.cli.EngineOptions;
 import snx.report.RunFolder;

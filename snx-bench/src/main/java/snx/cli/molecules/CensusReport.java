@@ -74,8 +74,8 @@ public final class CensusReport {
             ? "the cliques of every atom are connected"
             : "broken where rings meet, in %,d molecules: %s"
                 .formatted(census.broken().size(), some(census.broken())));
-    if (!census.wholes().isEmpty()) {
-      out.println("whole       ring systems with too many rings: " + some(census.wholes()));
+    if (!census.unlisted().isEmpty()) {
+      out.println("whole       ring systems with too many rings: " + some(census.unlisted()));
     }
   }
 

@@ -26,6 +26,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.knowledge.SmartsRules;
+import snx.chem.model.MoleculeNetwork;
 import snx.chem.motif.MotifOptions;
 import snx.chem.read.MoleculeSet;
 import snx.cli.EngineOptions;

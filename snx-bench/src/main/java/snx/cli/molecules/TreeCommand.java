@@ -17,7 +17,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.chem.picture.Layouts;
-import snx.chem.picture.Palette;
 import snx.chem.picture.TreePicture;
 import snx.chem.read.Structures;
 import snx.chem.tree.Clique;
@@ -26,6 +25,7 @@ import snx.chem.tree.JunctionTree;
 import snx.chem.tree.Label;
 import snx.report.TextTable;
 import snx.data.WholeFile;
+import snx.report.svg.Palette;
 
 /** {@code snx molecules tree}. */
 @Command(
@@ -102,7 +102,7 @@ public final class TreeCommand implements Runnable {
           "the cliques of %s form no subtree: rings meet there in a way no tree can follow%n",
           atoms(structure, tree.breaks().stream().mapToInt(Integer::intValue).toArray()));
     }
-    for (Clique whole : tree.wholes()) {
+    for (Clique whole : tree.unlisted()) {
       lines.printf(
           "a ring system of %d atoms has too many rings to list and is one clique%n",
           whole.atoms().length);

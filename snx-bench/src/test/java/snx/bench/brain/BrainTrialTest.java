@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import snx.bench.ClassPairs;
-import snx.brain.group.Explained;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Study;
 import snx.brain.group.Subject;
+import snx.brain.group.SubjectExplanation;
 import snx.brain.read.RegionFeatures;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -57,7 +57,7 @@ final class BrainTrialTest {
         mask[e] = 1;
       }
     }
-    study.add(new Explained(patient.id(), graphs.get(0).id(), 0, new int[0], mask, mask));
+    study.add(new SubjectExplanation(patient.id(), graphs.get(0).id(), 0, new int[0], mask, mask));
     return RegionRecovery.auc(study, graphs.instances(), effect.regions());
   }
 

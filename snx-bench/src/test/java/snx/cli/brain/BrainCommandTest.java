@@ -52,9 +52,7 @@ final class BrainCommandTest {
     Path table =
         Files.writeString(
             folder.resolve("people.csv"), "who,arm,age\nk1,a,1\nk2,b,2\nk3,a,\nk4,b,4\n");
-    Path atlas =
-        Files.writeString(
-            folder.resolve("six.tsv"), snx.brain.atlas.AtlasTable.tsv(Matrices.atlas(6)));
+    Path atlas = Files.writeString(folder.resolve("six.tsv"), Matrices.atlas(6).tsv());
     int code =
         run(
             "check",

@@ -1,7 +1,9 @@
 package snx.brain.atlas;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * Regions in the order of a matrix's rows; node v of a graph is region v.
@@ -43,5 +45,34 @@ public record Atlas(String name, List<Region> regions) {
   /** The lobes in the order of their first regions. */
   public List<String> lobes() {
     return regions.stream().map(Region::lobe).filter(Objects::nonNull).distinct().toList();
+  }
+
+  /** A table that {@link AtlasReader} reads back to the same regions. */
+  public String tsv() {
+    return regions.stream()
+        .map(Atlas::line)
+        .collect(
+            Collectors.joining(
+                "\n", "index\tlabel\tname\themisphere\tx\ty\tz\tlobe\tnetwork\n", "\n"));
+  }
+
+  private static String line(Region region) {
+    return String.join(
+        "\t",
+        Integer.toString(region.index()),
+        region.label(),
+        region.name(),
+        region.hemisphere(),
+        number(region.x()),
+        number(region.y()),
+        number(region.z()),
+        Objects.requireNonNullElse(region.lobe(), "n/a"),
+        Objects.requireNonNullElse(region.network(), "n/a"));
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value)
+        ? String.format(Locale.ROOT, "%.0f", value)
+        : Double.toString(value);
   }
 }

@@ -19,9 +19,10 @@ import snx.data.Suggestion;
 import snx.data.TextFile;
 
 /**
- * Reads an atlas from a table, one region a line in the order of a matrix's rows, with the columns
- * {@code index label name hemisphere x y z network} and, if there is one, {@code lobe}; any order,
- * other columns are passed over, lines with {@code #} too. An empty network or {@code n/a} is none.
+ * Reads an atlas from a table, one region per line in the order of a matrix's rows, with the
+ * columns {@code index label name hemisphere x y z network} and, if there is one, {@code lobe}; any
+ * order, other columns are passed over, lines with {@code #} too. An empty network or {@code n/a}
+ * is none.
  */
 public final class AtlasReader {
 
@@ -67,7 +68,7 @@ public final class AtlasReader {
     AtlasReader atlas = new AtlasReader(shown);
     CsvRecords.forEach(shown, reader, new CsvRecords.Marks(separator, '#'), atlas::accept);
     if (atlas.regions.isEmpty()) {
-      throw new DatasetException(shown, "holds no region; give one a line, under " + COLUMNS);
+      throw new DatasetException(shown, "holds no region; give one per line, under " + COLUMNS);
     }
     return new Atlas(name, atlas.regions);
   }

@@ -3,7 +3,7 @@ package snx.brain.group;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import snx.data.Seeds;
-import snx.metric.Wilson;
+import snx.metric.Interval;
 
 /**
  * 95% percentile intervals of means (B. Efron, 1979). Units are drawn with replacement: subjects,
@@ -72,7 +72,7 @@ final class Bootstrap {
     return Arrays.stream(counts).map(count -> count / sum).toArray();
   }
 
-  /** The interval of the mean of these values, one a unit or cell. */
+  /** The interval of the mean of these values, one per unit or cell. */
   Interval of(double[] values) {
     double first = values[0];
     if (Arrays.stream(values).allMatch(value -> value == first)) {
@@ -95,7 +95,7 @@ final class Bootstrap {
 
   private Interval ofOne(double value) {
     if (value == 0 || value == 1) {
-      Wilson wilson = Wilson.of(value == 0 ? 0 : units, units);
+      Interval wilson = Interval.wilson(value == 0 ? 0 : units, units);
       return new Interval(wilson.low(), wilson.high());
     }
     return units > 1 ? new Interval(value, value) : Interval.unknown();

@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import snx.metric.FalseDiscovery;
 
 /**
  * Compares two groups' explanations edge by edge and component by component.
  *
- * <p>A subject has one value an edge: its mean mask over references of both groups in equal share,
+ * <p>A subject has one value per edge: its mean mask over references of both groups in equal share,
  * so that both groups are compared with the same mixture of references. Covariates are regressed
  * out, residuals permuted after Freedman and Lane ({@link PermutedTs}); p = (b+1)/(n+1), two-sided;
  * q by Benjamini and Hochberg; components after the network-based statistic. Explanations are taken

@@ -27,7 +27,7 @@ final class PermutedTs {
   private final double scale;
 
   /**
-   * Takes values apart.
+   * Computes residuals.
    *
    * @param values [S][E]
    * @param group the indicator's residual (I − QQᵀ)g, not 0

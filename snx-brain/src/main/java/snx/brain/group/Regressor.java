@@ -14,7 +14,7 @@ public sealed interface Regressor {
   /** Whether a subject has a value. */
   boolean has(String subject);
 
-  /** A number a subject, such as age; a subject without one is not in the map. */
+  /** A number per subject, such as age; a subject without one is not in the map. */
   record Numeric(String name, Map<String, Double> values) implements Regressor {
 
     public Numeric {
@@ -28,7 +28,7 @@ public sealed interface Regressor {
     }
   }
 
-  /** A category a subject, such as site; a subject without one is not in the map. */
+  /** A category per subject, such as site; a subject without one is not in the map. */
   record Categorical(String name, Map<String, String> values) implements Regressor {
 
     public Categorical {
@@ -45,7 +45,7 @@ public sealed interface Regressor {
    * A column of a participants table.
    *
    * @param subjects ids
-   * @param values one a subject, null where missing
+   * @param values one per subject, null where missing
    * @throws IllegalArgumentException for a word where numbers were announced
    */
   static Regressor of(

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Two groups' subjects with one value an edge each: the subject's mean mask over references of both
- * groups in equal share.
+ * Two groups' subjects with one value per edge each: the subject's mean mask over references of
+ * both groups in equal share.
  *
  * @param first the group that differences are taken from
  * @param second the group that differences lead to

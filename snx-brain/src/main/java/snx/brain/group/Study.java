@@ -11,7 +11,7 @@ import snx.brain.atlas.Atlas;
 import snx.data.CodePointOrder;
 
 /**
- * The explanations of many subjects by one method, taken one at a time.
+ * The explanations of many subjects by one method, added one at a time.
  *
  * <p>Subjects have different edges; what they share are pairs of regions. <b>A pair that is no edge
  * of a subject has mask 0 in it and is never selected</b>: its network cannot use what its graph
@@ -41,8 +41,8 @@ public final class Study {
     }
   }
 
-  /** Takes an explanation. */
-  public void add(Explained explained) {
+  /** Adds an explanation. */
+  public void add(SubjectExplanation explained) {
     Subject subject = subjects.get(explained.subject());
     if (subject == null) {
       throw new IllegalArgumentException(
@@ -75,12 +75,12 @@ public final class Study {
     return pairs;
   }
 
-  /** Explained subjects, in the order in which they came. */
+  /** SubjectExplanation subjects, in the order in which they came. */
   public List<SubjectTally> explained() {
     return List.copyOf(tallies.values());
   }
 
-  /** Explained subjects of a group. */
+  /** SubjectExplanation subjects of a group. */
   public List<SubjectTally> explained(String group) {
     return tallies.values().stream()
         .filter(tally -> group.equals(tally.subject().group()))

@@ -55,7 +55,7 @@ public final class SubjectTally {
     this.global = new Sum(subject.edges());
   }
 
-  void add(Explained explained, @Nullable String referenceGroup) {
+  void add(SubjectExplanation explained, @Nullable String referenceGroup) {
     require(explained);
     cells.add(
         new int[] {
@@ -75,7 +75,7 @@ public final class SubjectTally {
     }
   }
 
-  private void require(Explained explained) {
+  private void require(SubjectExplanation explained) {
     int edges = subject.edges();
     boolean inside = Arrays.stream(explained.selected()).allMatch(e -> e >= 0 && e < edges);
     if (!inside || explained.mask().length != edges || explained.global().length != edges) {
@@ -86,7 +86,7 @@ public final class SubjectTally {
   }
 
   /** Jaccard with as many edges as the selection has, the strongest of M. */
-  private static double conformity(Explained explained, BitSet bits) {
+  private static double conformity(SubjectExplanation explained, BitSet bits) {
     int size = bits.cardinality();
     int[] strongest = size == 0 ? new int[0] : new Top(size, 0).select(explained.global());
     return Agreement.jaccard(bits.stream().toArray(), strongest);
@@ -107,7 +107,7 @@ public final class SubjectTally {
     return seeds.size();
   }
 
-  /** How many explanations were taken. */
+  /** How many explanations were added. */
   public int explanations() {
     return selections.size();
   }

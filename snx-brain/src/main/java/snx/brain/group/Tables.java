@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import snx.metric.Interval;
 
 /**
  * Edges, regions or networks of a study, by subject, by group and over all. Intervals of a subject

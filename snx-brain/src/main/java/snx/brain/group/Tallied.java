@@ -1,5 +1,7 @@
 package snx.brain.group;
 
+import snx.metric.Interval;
+
 /**
  * One edge, region or pair of networks over the explanations of one subject, of a group or of all.
  *

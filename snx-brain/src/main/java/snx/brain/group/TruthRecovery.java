@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import snx.graph.EdgeTruth;
+import snx.metric.Interval;
 
 /**
  * How much of a known truth explanations rank first.

@@ -19,7 +19,7 @@ public final class BrainNetwork {
   /** γ of both stages (specification, section 4): a connectome has a thousand edges and more. */
   public static final double GAMMA = 1e-4;
 
-  /** Few subjects make few steps an epoch, so these are larger than for other graphs. */
+  /** Few subjects make few steps per epoch, so the rate is larger than for other graphs. */
   private static final double RATE = 0.005;
 
   /**

@@ -23,6 +23,10 @@ final class Arrangement {
     return networks;
   }
 
+  NetworkColours colours() {
+    return new NetworkColours(networks);
+  }
+
   /** By network, within it by hemisphere, within it from front to back. */
   int[] byNetwork() {
     return sorted(

@@ -18,10 +18,12 @@ public final class BrainScene {
 
   private final Atlas atlas;
   private final Grouping.Networks networks;
+  private final NetworkColours colours;
 
   public BrainScene(Atlas atlas) {
     this.atlas = atlas;
     this.networks = new Grouping.Networks(atlas);
+    this.colours = new NetworkColours(networks);
   }
 
   /** The plot of some edges. */
@@ -85,8 +87,8 @@ public final class BrainScene {
             places[2],
             labels,
             5,
-            Palette.ink(networks, network));
-    return Palette.pale(networks, network) ? points.asOpen() : points;
+            colours.ink(network));
+    return colours.pale(network) ? points.asOpen() : points;
   }
 
   private static void put(double[][] places, int at, double x, double y, double z) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import snx.brain.atlas.Atlas;
+import snx.report.svg.Palette;
+import snx.report.svg.Svg;
 
 /**
  * Regions on a circle, left hemisphere on the left and right on the right, from the front at the
@@ -68,7 +70,7 @@ public final class Connectogram {
 
   /** Draws edges, the strongest last. */
   public String of(List<Link> links) {
-    Svg svg = new Svg(SIDE, SIDE, palette);
+    Svg svg = new Svg(SIDE, SIDE, "connectogram", palette);
     links.stream()
         .sorted(
             Comparator.comparing((Link link) -> link.kind() != Link.Kind.GLOBAL)
@@ -99,7 +101,7 @@ public final class Connectogram {
     double y = SIDE / 2 + pull * middleY;
     svg.path(
         "M" + Svg.point(from[0], from[1]) + "Q" + Svg.point(x, y) + " " + Svg.point(to[0], to[1]),
-        "fill:none;" + palette.stroke(link, THICKEST));
+        "fill:none;" + link.stroke(palette, THICKEST));
   }
 
   private void segment(Svg svg, int region, boolean joined) {
@@ -110,7 +112,7 @@ public final class Connectogram {
     double[] d = at(angles[region] - half, RADIUS + RING);
     svg.path(
         "M" + point(a) + "L" + point(b) + "L" + point(c) + "L" + point(d) + "z",
-        "fill:" + palette.network(arrangement.networks(), network(region)));
+        "fill:" + arrangement.colours().of(network(region), palette));
     double[] label = at(angles[region], RADIUS + RING + 5);
     double degrees = Math.toDegrees(angles[region]) - 90;
     boolean leftwards = angles[region] > Math.PI;

@@ -8,6 +8,8 @@ import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
 import snx.brain.group.Grouping;
+import snx.report.svg.Palette;
+import snx.report.svg.Svg;
 
 /**
  * Three views through a brain at one scale: from above, from the right and from the front. Left is
@@ -24,6 +26,7 @@ public final class GlassBrain {
   private final Atlas atlas;
   private final Palette palette;
   private final Grouping.Networks networks;
+  private final NetworkColours colours;
 
   private record View(
       String name,
@@ -42,6 +45,7 @@ public final class GlassBrain {
     this.atlas = atlas;
     this.palette = palette;
     this.networks = new Grouping.Networks(atlas);
+    this.colours = new NetworkColours(networks);
   }
 
   /** Draws edges in all three views. */
@@ -64,7 +68,7 @@ public final class GlassBrain {
     for (Outline outline : outlines) {
       width += scale * (outline.bounds()[2] - outline.bounds()[0]) + GAP;
     }
-    Svg svg = new Svg(width, HEIGHT + 2 * MARGIN + 14, palette);
+    Svg svg = new Svg(width, HEIGHT + 2 * MARGIN + 14, "glass brain", palette);
     double left = GAP;
     for (int i = 0; i < outlines.length; i++) {
       double[] bounds = outlines[i].bounds();
@@ -110,7 +114,7 @@ public final class GlassBrain {
           joined ? 3.4 : 1.5,
           "fill:%s;stroke:%s;stroke-width:.6"
               .formatted(
-                  joined ? palette.network(networks, networks.of(v)) : palette.mix("grey", 0.6),
+                  joined ? colours.of(networks.of(v), palette) : palette.mix("grey", 0.6),
                   palette.of("paper")));
     }
     names(svg, frame, points, strengths);
@@ -119,12 +123,12 @@ public final class GlassBrain {
 
   /** Global and local lines of one edge lie side by side, so that both are seen. */
   private void line(Svg svg, double[] from, double[] to, Link link) {
-    double width = Palette.width(link, THICKEST);
+    double width = link.width(THICKEST);
     double length = Math.max(1e-6, Math.hypot(to[0] - from[0], to[1] - from[1]));
     double aside = (link.kind() == Link.Kind.GLOBAL ? -0.5 : 0.5) * width / length;
     double x = aside * (to[1] - from[1]);
     double y = aside * (from[0] - to[0]);
-    svg.line(from[0] + x, from[1] + y, to[0] + x, to[1] + y, palette.stroke(link, THICKEST));
+    svg.line(from[0] + x, from[1] + y, to[0] + x, to[1] + y, link.stroke(palette, THICKEST));
   }
 
   /** The regions with the strongest edges, where their names do not run into each other. */

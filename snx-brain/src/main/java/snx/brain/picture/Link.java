@@ -6,6 +6,8 @@ import java.util.function.Predicate;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Tallied;
 import snx.report.page.Ink;
+import snx.report.svg.Palette;
+import snx.report.svg.Svg;
 
 /**
  * An edge that is drawn.
@@ -17,6 +19,8 @@ import snx.report.page.Ink;
  * @param firm whether it is drawn in one stroke; else it is dashed, as conditional edges are
  */
 public record Link(int u, int v, double weight, Kind kind, boolean firm) {
+
+  private static final double THINNEST = 0.3;
 
   public Link(int u, int v, double weight, Kind kind) {
     this(u, v, weight, kind, true);
@@ -58,6 +62,20 @@ public record Link(int u, int v, double weight, Kind kind, boolean firm) {
           "a drawn edge needs two regions and a weight in [0,1] (got %d, %d, %s)"
               .formatted(u, v, weight));
     }
+  }
+
+  /** How it is drawn: the colour of its kind, thick as its weight, dashed where it is not firm. */
+  String stroke(Palette palette, double thickest) {
+    return "stroke:%s;stroke-width:%s;stroke-opacity:%s%s"
+        .formatted(
+            palette.of(kind.ink.toString()),
+            Svg.number(width(thickest)),
+            Svg.number(0.35 + 0.5 * weight),
+            firm ? "" : ";stroke-dasharray:5 3");
+  }
+
+  double width(double thickest) {
+    return THINNEST + (thickest - THINNEST) * weight;
   }
 
   /** The strongest local masks among selected edges, at most so many. */

@@ -8,6 +8,8 @@ import snx.brain.atlas.Atlas;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Tallied;
+import snx.report.svg.Palette;
+import snx.report.svg.Svg;
 
 /**
  * A value for every two regions, ordered by network, networks as bars at the sides; the colour map
@@ -73,13 +75,13 @@ public final class MatrixPicture {
   private record Ends(String lowInk, String low, String highInk, String high) {}
 
   private String drawn(Values values, double most, Ends ends) {
-    Svg svg = new Svg(LEFT + SIDE + 84, TOP + SIDE + 12, palette);
+    Svg svg = new Svg(LEFT + SIDE + 84, TOP + SIDE + 12, "matrix", palette);
     svg.rect(LEFT, TOP, SIDE, SIDE, "fill:none;stroke:" + palette.of("line"));
     shades(values, most)
         .forEach(
             (shade, path) ->
                 svg.path(
-                    path.toString(),
+                    path,
                     "stroke-width:%s;stroke:".formatted(Svg.number(cell))
                         + palette.mix(
                             shade > 0 ? ends.highInk : ends.lowInk,
@@ -120,7 +122,7 @@ public final class MatrixPicture {
       }
       double start = from * cell;
       double length = (to - from) * cell;
-      String fill = "fill:" + palette.network(arrangement.networks(), network);
+      String fill = "fill:" + arrangement.colours().of(network, palette);
       svg.rect(LEFT - BAR - 3, TOP + start, BAR, length - 0.5, fill);
       svg.rect(LEFT + start, TOP - BAR - 3, length - 0.5, BAR, fill);
       String edge = "stroke:" + palette.of("line") + ";stroke-width:.6";

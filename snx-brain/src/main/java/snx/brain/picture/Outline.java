@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import snx.report.svg.Svg;
 
 /**
  * The outline of a brain as seen from one side: the convex hull of the regions' centroids (A.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import snx.brain.read.MatrixOptions.EdgeValues;
 import snx.graph.LabelledGraph;
 
 /** Turns connectomes into graphs, all of a set at once: scales are those of the whole set. */

@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Atlases;
+import snx.brain.read.Covariate.CovariateChoice;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;

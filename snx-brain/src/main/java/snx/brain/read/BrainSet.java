@@ -11,7 +11,7 @@ import snx.graph.LabelledGraph;
  * Subjects as graphs on one atlas: node v of every graph is region v, edges run by rows of the
  * upper triangle, the label is the group.
  *
- * @param graphs one a subject
+ * @param graphs one per subject
  * @param atlas the regions
  * @param covariates what else is known of the subjects, in the order of the graphs
  * @param truth the edges that make the groups differ, where that is known

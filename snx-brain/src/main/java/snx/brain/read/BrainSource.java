@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.Atlas;
+import snx.brain.read.Covariate.CovariateChoice;
 
 /**
  * Where connectomes are and how to read them.

@@ -2,6 +2,7 @@ package snx.brain.read;
 
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import snx.brain.read.MatrixOptions.WeightSign;
 
 /**
  * The weights of all pairs of n regions, symmetric and finite, as an upper triangle row by row.

@@ -3,6 +3,7 @@ package snx.brain.read;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import snx.data.CodePointOrder;
  *
  * @param name its column
  * @param numeric whether its values are numbers; else they are categories
- * @param values one a subject, in the order of the set; null where missing
+ * @param values one per subject, in the order of the set; null where missing
  */
 public record Covariate(String name, boolean numeric, List<@Nullable String> values) {
 
@@ -40,5 +41,28 @@ public record Covariate(String name, boolean numeric, List<@Nullable String> val
   /** How many subjects lack it. */
   public long missing() {
     return values.stream().filter(Objects::isNull).count();
+  }
+
+  /**
+   * A covariate that somebody asked for.
+   *
+   * @param column its name
+   * @param categorical whether its values are categories even if they look like numbers
+   */
+  public record CovariateChoice(String column, boolean categorical) {
+
+    /** Reads {@code age} or {@code site:categorical}. */
+    public static CovariateChoice parse(String text) {
+      int colon = text.lastIndexOf(':');
+      if (colon < 0) {
+        return new CovariateChoice(text.strip(), false);
+      }
+      String kind = text.substring(colon + 1).strip().toLowerCase(Locale.ROOT);
+      if (!kind.equals("categorical") && !kind.equals("numeric")) {
+        throw new IllegalArgumentException(
+            "a covariate is NAME or NAME:categorical (got " + text + ")");
+      }
+      return new CovariateChoice(text.substring(0, colon).strip(), kind.equals("categorical"));
+    }
   }
 }

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import snx.brain.read.RawSubjects.RawMatrix;
+import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.graph.GraphFiles;

@@ -10,13 +10,15 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import snx.brain.read.RawSubjects.RawMatrix;
+import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.DatasetException;
 
-/** Finds matrices in a folder, one a subject, or in one file, one or many. */
+/** Finds matrices in a folder, one per subject, or in one file, one or many. */
 final class MatrixFiles {
 
   static final String ACCEPTED =
-      "accepted are matrices (.csv, .tsv, .txt, .npy, .mat), one file a subject in a folder or one"
+      "accepted are matrices (.csv, .tsv, .txt, .npy, .mat), one file per subject in a folder or one"
           + " file with all, and graphs (TUDataset folder or zip, GraphML, JSON lines)";
 
   private static final Set<String> ENDINGS =

@@ -1,5 +1,7 @@
 package snx.brain.read;
 
+import snx.data.KebabCase;
+
 /**
  * How matrices become graphs.
  *
@@ -31,5 +33,44 @@ public record MatrixOptions(
 
   public MatrixOptions withIsolateMissing(boolean other) {
     return new MatrixOptions(threshold, sign, values, other);
+  }
+
+  /** Which weights count, and how strong each is. */
+  public enum WeightSign {
+    /** w where it is above 0. */
+    POSITIVE,
+    /** −w where w is below 0: the strength of negative connections. */
+    NEGATIVE,
+    /** |w|. */
+    ABSOLUTE;
+
+    /** The strength of a weight, 0 where it does not count. */
+    float strength(float weight) {
+      return switch (this) {
+        case POSITIVE -> Math.max(weight, 0f);
+        case NEGATIVE -> Math.max(-weight, 0f);
+        case ABSOLUTE -> Math.abs(weight);
+      };
+    }
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
+  }
+
+  /** What the weight of an edge is. */
+  public enum EdgeValues {
+    /** Its strength as it is. */
+    KEPT,
+    /** 1. */
+    BINARY,
+    /** Its strength divided by the largest of all subjects, for counts of fibres and the like. */
+    SCALED;
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
   }
 }

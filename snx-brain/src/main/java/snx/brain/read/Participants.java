@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import snx.brain.read.Covariate.CovariateChoice;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
 import snx.data.ReadReport;

@@ -2,6 +2,9 @@ package snx.brain.read;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import snx.brain.read.RawSubjects.RawMatrix;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 
@@ -36,4 +39,22 @@ record RawSubjects(
     return new RawSubjects(
         name, subjects, positional, provenance.format(), provenance.sources(), CLEAN);
   }
+
+  /**
+   * A matrix as a file has it, before any check of its meaning.
+   *
+   * @param values by row
+   * @param labels of its regions in order, or null where the file names none
+   */
+  record RawMatrix(double[][] values, @Nullable List<String> labels) {}
+
+  /**
+   * One subject's matrix as it was found.
+   *
+   * @param name that the file gives it
+   * @param path of the file
+   * @param label of its group, where the file says it
+   * @param matrix reads it
+   */
+  record RawSubject(String name, Path path, @Nullable String label, Supplier<RawMatrix> matrix) {}
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.DatasetException;
 import snx.data.ReadReport;
 
@@ -32,7 +33,7 @@ final class SubjectMatching {
   private final List<Match> matches = new ArrayList<>();
 
   /**
-   * Takes what was found.
+   * Matches what was found.
    *
    * @param group the column of groups, or null to look for one
    * @throws DatasetException if the table has no such column
@@ -126,7 +127,7 @@ final class SubjectMatching {
       report.fail(
           subject.path(),
           0,
-          "subject '%s' has a matrix already (%s); keep one a subject"
+          "subject '%s' has a matrix already (%s); keep one per subject"
               .formatted(id, before.getFileName()));
     }
     return before == null;

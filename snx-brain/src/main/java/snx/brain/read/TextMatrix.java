@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import snx.brain.read.RawSubjects.RawMatrix;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
 import snx.data.TextFile;

@@ -1,5 +1,7 @@
 package snx.brain.report;
 
+import snx.brain.group.SubjectExplanation;
+
 import snx.report.Domain;
 import snx.explain.Explanation;
 import snx.report.graph.GraphsDomain;
@@ -18,7 +20,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import snx.brain.group.BootstrapOptions;
-import snx.brain.group.Explained;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.RegionPairs;
@@ -108,7 +109,7 @@ public final class BrainDomain implements Domain {
                 .computeIfAbsent(
                     e.method().toString(), name -> new Study(set.atlas(), subjects))
                 .add(
-                    new Explained(
+                    new SubjectExplanation(
                         e.query(),
                         e.reference(),
                         start,

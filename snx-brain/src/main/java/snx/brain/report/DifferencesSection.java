@@ -38,7 +38,7 @@ final class DifferencesSection {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         Prose.of(
-            "One value a subject and edge: its mean mask over references of both groups in equal"
+            "One value per subject and edge: its mean mask over references of both groups in equal"
                 + " share, so that both groups are compared with the same mixture. Covariates are"
                 + " regressed out and residuals permuted (Freedman and Lane); p = (b+1)/(n+1),"
                 + " two-sided; q is the false discovery rate over all tested edges (Benjamini and"

@@ -11,10 +11,10 @@ import snx.brain.picture.Connectogram;
 import snx.brain.picture.GlassBrain;
 import snx.brain.picture.Link;
 import snx.brain.picture.MatrixPicture;
-import snx.brain.picture.Palette;
 import snx.report.page.Block;
 import snx.report.page.Figure;
 import snx.report.page.Plot;
+import snx.report.svg.Palette;
 
 /** The pictures of one atlas, as blocks of a page. */
 final class Pictures {

@@ -48,7 +48,7 @@ final class SubjectsSection {
                 + " read the core beside chance. Conformity is the agreement with as many of the"
                 + " strongest edges of M, agreement that between explanations of one subject (both"
                 + " Jaccard).",
-            "The first %d subjects under %s can be looked at one by one."
+            "The first %d subjects under %s can be viewed one by one."
                 .formatted(items.size(), brain.main())),
         table(),
         new Explorer("subjects", items));

@@ -11,6 +11,7 @@ import snx.brain.atlas.Region;
 import snx.brain.group.Grouping;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Tallied;
+import snx.brain.result.ShownFiles.FileNames;
 import snx.data.WholeFile;
 
 /**

@@ -11,11 +11,11 @@ import java.util.function.Predicate;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
 import snx.brain.group.Grouping;
-import snx.brain.group.Interval;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Robustness;
 import snx.brain.group.Tallied;
 import snx.data.DatasetException;
+import snx.metric.Interval;
 
 /**
  * {@code edges.tsv}, {@code regions.tsv} and {@code networks.tsv}: what explanations say of each,

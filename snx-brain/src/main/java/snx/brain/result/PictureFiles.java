@@ -12,8 +12,9 @@ import snx.brain.picture.Connectogram;
 import snx.brain.picture.GlassBrain;
 import snx.brain.picture.Link;
 import snx.brain.picture.MatrixPicture;
-import snx.brain.picture.Palette;
+import snx.brain.result.ShownFiles.FileNames;
 import snx.data.WholeFile;
+import snx.report.svg.Palette;
 
 /** Pictures as SVG files of their own, in fixed colours on white, for papers and slides. */
 final class PictureFiles {

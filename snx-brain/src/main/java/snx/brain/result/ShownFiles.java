@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import snx.brain.atlas.Atlas;
@@ -16,8 +17,8 @@ import snx.brain.group.Study;
 import snx.brain.group.Tallied;
 
 /**
- * What is to be looked at beside the tables: BrainNet Viewer's files and pictures, of all subjects,
- * of groups and of the first subjects, made from the rows that tables are written from.
+ * What is to be seen beside the tables: BrainNet Viewer's files and pictures, of all subjects, of
+ * groups and of the first subjects, made from the rows that tables are written from.
  */
 final class ShownFiles {
 
@@ -62,7 +63,7 @@ final class ShownFiles {
     }
   }
 
-  /** Hears of regions, before it hears of the edges of the same scope. */
+  /** Keeps the regions of a scope until its edges come. */
   void regions(Scope scope, List<Tallied> rows) {
     if (scopes.contains(scope)) {
       regions.put(scope, rows);
@@ -82,6 +83,25 @@ final class ShownFiles {
   void difference(String method, GroupDifference difference) {
     if (difference.refusal().isEmpty()) {
       pictures.write(method, difference);
+    }
+  }
+
+  /** Names of files that are harmless and, whatever case a disk knows, different. */
+  static final class FileNames {
+
+    private final Set<String> taken = new HashSet<>();
+
+    String of(Scope scope) {
+      return of("%s_%s-%s".formatted(scope.method(), scope.level(), scope.name()));
+    }
+
+    String of(String words) {
+      String plain = words.replaceAll("[^A-Za-z0-9._-]", "_");
+      String name = plain;
+      for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+        name = plain + "_" + i;
+      }
+      return name;
     }
   }
 }

@@ -85,7 +85,7 @@ final class Tsv {
         CsvReader.builder().fieldSeparator('\t').ofNamedCsvRecord(file)) {
       tsv.forEach(record -> consumer.accept(new Row(file, record)));
     } catch (IOException | UncheckedIOException e) {
-      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+      throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     } catch (CsvParseException | NoSuchElementException e) {
       throw new DatasetException(file, 0, "is no " + what + "; run 'explain' again", e);
     }

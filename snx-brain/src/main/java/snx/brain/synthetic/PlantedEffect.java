@@ -15,11 +15,11 @@ import snx.brain.atlas.Atlas;
 import snx.brain.read.BrainGraphs;
 import snx.brain.read.BrainSet;
 import snx.brain.read.Connectome;
-import snx.brain.read.EdgeValues;
 import snx.brain.read.MatrixOptions;
+import snx.brain.read.MatrixOptions.EdgeValues;
+import snx.brain.read.MatrixOptions.WeightSign;
 import snx.brain.read.RegionFeatures;
 import snx.brain.read.Threshold;
-import snx.brain.read.WeightSign;
 import snx.data.Dataset;
 import snx.data.Seeds;
 import snx.data.Suggestion;
@@ -201,5 +201,24 @@ public final class PlantedEffect {
               .toArray());
     }
     return EdgeTruth.of(truth);
+  }
+
+  /**
+   * Connectomes with an effect whose truth is known.
+   *
+   * @param set the changed subjects; its truth is, for every subject of either group, the edges
+   *     that it has among the planted pairs
+   * @param regions of the subnetwork, as positions in the atlas, ascending
+   * @param pairs all pairs of them {u, v}, u&lt;v, in the order of the upper triangle
+   * @param group that was changed
+   * @param added how many edges were put in (and as many taken out elsewhere)
+   */
+  public record Planted(
+      BrainSet set, List<Integer> regions, List<int[]> pairs, String group, int added) {
+
+    public Planted {
+      regions = List.copyOf(regions);
+      pairs = List.copyOf(pairs);
+    }
   }
 }

@@ -99,7 +99,7 @@ final class AtlasesTest {
   void what_is_printed_reads_back_to_the_same_regions() throws IOException {
     for (Atlases embedded : Atlases.values()) {
       Atlas atlas = embedded.load();
-      Path file = Files.writeString(folder.resolve("mine.tsv"), AtlasTable.tsv(atlas));
+      Path file = Files.writeString(folder.resolve("mine.tsv"), atlas.tsv());
       assertEquals(atlas.regions(), Atlases.of(file.toString()).regions());
       assertEquals("mine", AtlasReader.read(file).name());
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import snx.metric.Wilson;
+import snx.metric.Interval;
 
 final class BootstrapTest {
 
@@ -47,7 +47,7 @@ final class BootstrapTest {
   @Test
   void what_was_always_selected_is_not_for_that_certain() {
     Interval always = Bootstrap.ofUnits(4, OPTIONS, "x").of(new double[] {1, 1, 1, 1});
-    assertEquals(Wilson.of(4, 4).low(), always.low());
+    assertEquals(Interval.wilson(4, 4).low(), always.low());
     assertEquals(1, always.high());
     assertTrue(always.low() < 0.6);
   }

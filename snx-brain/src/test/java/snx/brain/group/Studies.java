@@ -25,9 +25,9 @@ final class Studies {
     return new Subject(id, group, pairs);
   }
 
-  static Explained explained(
+  static SubjectExplanation explained(
       String subject, String reference, long seed, List<Integer> selected, float... mask) {
-    return new Explained(
+    return new SubjectExplanation(
         subject,
         reference,
         seed,

@@ -99,7 +99,8 @@ final class StudyTest {
   @Test
   void conformity_compares_with_as_many_edges_of_the_invariant() {
     study.add(
-        new Explained("a", "b", 1, new int[] {0, 1}, new float[3], new float[] {0.9f, 0.1f, 0.5f}));
+        new SubjectExplanation(
+            "a", "b", 1, new int[] {0, 1}, new float[3], new float[] {0.9f, 0.1f, 0.5f}));
     assertEquals(1 / 3.0, Robustness.of(study.explained().get(0)).conformity(), 1e-9);
   }
 

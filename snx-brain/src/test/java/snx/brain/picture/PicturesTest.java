@@ -13,13 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.brain.atlas.Atlas;
 import snx.brain.group.GroupDifference;
-import snx.brain.group.Interval;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Tallied;
 import snx.brain.result.SmallBrains;
+import snx.metric.Interval;
 import snx.report.page.Figure;
 import snx.report.page.Plot;
 import snx.report.page.Series;
+import snx.report.svg.Palette;
 
 final class PicturesTest {
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.brain.RealData;
 import snx.brain.atlas.Atlas;
+import snx.brain.read.Covariate.CovariateChoice;
 import snx.data.DatasetException;
 import snx.data.Instance;
 import snx.graph.GraphJsonWriter;

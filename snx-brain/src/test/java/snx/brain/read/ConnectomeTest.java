@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import snx.brain.read.MatrixOptions.EdgeValues;
+import snx.brain.read.MatrixOptions.WeightSign;
 import snx.graph.LabelledGraph;
 
 final class ConnectomeTest {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import snx.brain.read.RawSubjects.RawMatrix;
 import snx.data.DatasetException;
 
 final class TextMatrixTest {

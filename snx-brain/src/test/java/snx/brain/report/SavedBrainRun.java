@@ -1,15 +1,22 @@
 package snx.brain.report;
 
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.explain.Selection;
+import snx.solve.Solution;
+import snx.solve.Status;
+
+import snx.explain.PairMetrics;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import snx.brain.group.Explained;
+import snx.brain.group.SubjectExplanation;
 import snx.brain.result.ResultFiles;
 import snx.brain.result.SmallBrains;
 import snx.data.Json;
-import snx.metric.PairMetrics;
 import snx.metric.Summary;
 import snx.report.ExplanationsFile;
 
@@ -32,7 +39,7 @@ final class SavedBrainRun {
     SmallBrains brains = new SmallBrains();
     new ResultFiles(folder, brains.settings()).write(brains.atlas(), brains.studies());
     try (ExplanationsFile file = new ExplanationsFile(folder.resolve("explanations.jsonl"))) {
-      brains.explained().forEach(one -> file.write(line(one)));
+      brains.explained().forEach(one -> file.explained(line(one)));
     }
     Summary summary = new Summary();
     summary.add(true, metrics(0.25));
@@ -62,20 +69,18 @@ final class SavedBrainRun {
                 "finished", "2026-01-01T00:00:00Z"));
   }
 
-  private static ExplanationsFile.Line line(Explained one) {
-    return new ExplanationsFile.Line(
+  private static Explanation line(SubjectExplanation one) {
+    return new Explanation(
+        Method.Kind.GRAPHS,
         one.subject(),
         one.reference(),
-        "snx",
+        Method.SNX,
         0.9,
-        one.mask(),
-        one.mask(),
-        one.global(),
-        one.global(),
-        one.selected(),
-        one.selected(),
+        new Explanation.Masks(one.mask(), one.mask()),
+        new Explanation.Masks(one.global(), one.global()),
+        new Selection(one.selected(), one.selected()),
         metrics(0.5),
-        new ExplanationsFile.Certificate(1, 1, 0, 0, null, 0.01, 90, "CONVERGED"));
+        new Solution.Certificate(1, 1, 0, 0, null, 0.01, 90, Status.CONVERGED));
   }
 
   private static PairMetrics metrics(double fa) {

@@ -1,5 +1,7 @@
 package snx.brain.result;
 
+import snx.explain.Top;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -11,14 +13,13 @@ import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
 import snx.brain.group.BootstrapOptions;
-import snx.brain.group.Explained;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Study;
 import snx.brain.group.Subject;
+import snx.brain.group.SubjectExplanation;
 import snx.data.Seeds;
 import snx.graph.EdgeTruth;
-import snx.metric.Top;
 
 /**
  * 24 subjects on 40 regions of an egg-shaped brain, four references each, two seeds. In group
@@ -40,7 +41,7 @@ public final class SmallBrains {
   private final List<Subject> subjects = new ArrayList<>();
   private final Map<String, int[]> truth = new HashMap<>();
   private final Map<String, Study> studies = new LinkedHashMap<>();
-  private final List<Explained> explained = new ArrayList<>();
+  private final List<SubjectExplanation> explained = new ArrayList<>();
 
   public SmallBrains() {
     for (int s = 0; s < SUBJECTS; s++) {
@@ -51,7 +52,7 @@ public final class SmallBrains {
       for (int s = 0; s < SUBJECTS; s++) {
         for (int k = 1; k <= 4; k++) {
           for (long seed = 7; seed < 9; seed++) {
-            Explained one = explain(method, s, (s + k) % SUBJECTS, seed);
+            SubjectExplanation one = explain(method, s, (s + k) % SUBJECTS, seed);
             study.add(one);
             if (method.equals("snx") && seed == 7) {
               explained.add(one);
@@ -99,7 +100,7 @@ public final class SmallBrains {
         IntStream.range(0, own.length).filter(e -> pairs.second(own[e]) < PLANTED).toArray());
   }
 
-  private Explained explain(String method, int query, int reference, long seed) {
+  private SubjectExplanation explain(String method, int query, int reference, long seed) {
     Subject subject = subjects.get(query);
     boolean patient = "patient".equals(subject.group());
     SplittableRandom own = Seeds.stream(5, "global " + query);
@@ -115,7 +116,7 @@ public final class SmallBrains {
               ? (float) local.nextDouble()
               : (float) (global[e] * (0.6 + 0.4 * local.nextDouble()));
     }
-    return new Explained(
+    return new SubjectExplanation(
         subject.id(),
         subjects.get(reference).id(),
         seed,
@@ -133,7 +134,7 @@ public final class SmallBrains {
   }
 
   /** The first method's explanations from the first seed. */
-  public List<Explained> explained() {
+  public List<SubjectExplanation> explained() {
     return explained;
   }
 
@@ -147,7 +148,7 @@ public final class SmallBrains {
         new BootstrapOptions(200, 1),
         InferenceOptions.defaults(1).withPermutations(999),
         List.of(),
-        explained.stream().map(Explained::subject).collect(Collectors.toSet()),
+        explained.stream().map(SubjectExplanation::subject).collect(Collectors.toSet()),
         truth());
   }
 }

@@ -16,6 +16,7 @@ import snx.brain.read.BrainSet;
 import snx.brain.read.BrainSource;
 import snx.brain.read.MatrixOptions;
 import snx.brain.read.RegionFeatures;
+import snx.brain.synthetic.PlantedEffect.Planted;
 import snx.graph.LabelledGraph;
 
 final class PlantedEffectTest {

@@ -7,10 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
+import org.openscience.cdk.interfaces.IBond;
+import snx.chem.Molecule;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.KebabCase;
 import snx.graph.GraphLayout;
+import snx.graph.LabelledGraph;
 import snx.model.ModelCard;
 import snx.model.ModelFolder;
 
@@ -66,7 +69,7 @@ public record AtomFeatures(Kind kind) {
     return new GraphLayout(columns().size(), BondTypes.COUNT);
   }
 
-  /** One row an atom, in the order of the structure. */
+  /** One row per atom, in the order of the structure. */
   public float[][] of(IAtomContainer structure) {
     int width = columns().size();
     float[][] rows = new float[structure.getAtomCount()][width]; // [n][d]
@@ -74,6 +77,21 @@ public record AtomFeatures(Kind kind) {
       fill(rows[v], structure.getAtom(v));
     }
     return rows;
+  }
+
+  /**
+   * The graph of a molecule: nodes are its atoms, edges its bonds, both in the molecule's order.
+   */
+  public LabelledGraph graph(Molecule molecule) {
+    IAtomContainer structure = molecule.structure();
+    int[][] edges = new int[structure.getBondCount()][];
+    int[] types = new int[edges.length];
+    for (int e = 0; e < edges.length; e++) {
+      IBond bond = structure.getBond(e);
+      edges[e] = new int[] {bond.getBegin().getIndex(), bond.getEnd().getIndex()};
+      types[e] = BondTypes.of(bond);
+    }
+    return new LabelledGraph(molecule.id(), molecule.label(), of(structure), edges, null, types);
   }
 
   private void fill(float[] row, IAtom atom) {

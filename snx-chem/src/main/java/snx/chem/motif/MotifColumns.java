@@ -4,6 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import snx.chem.motif.Association.Odds;
+import snx.chem.motif.MotifRow.RandomControl;
+import snx.chem.motif.MotifRow.Support;
 
 /** The named values of a row as files hold them; names do not change. */
 final class MotifColumns {

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.Molecule;
+import snx.chem.motif.MoleculeMotifs.Occurrence;
 import snx.chem.tree.FragmentLabels;
 import snx.chem.tree.JunctionTree;
 import snx.data.Seeds;
@@ -120,7 +121,7 @@ public final class MotifCounts {
     return held;
   }
 
-  /** The ranking of all that was taken. */
+  /** The ranking of all that was counted. */
   public MotifTable table() {
     return new MotifRanking(promising, options, motifs, carriers.values()).table();
   }

@@ -9,6 +9,10 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.BinomialTest;
 import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.chem.motif.Association.Contingency;
+import snx.chem.motif.MotifRow.RandomControl;
+import snx.chem.motif.MotifRow.Support;
+import snx.metric.FalseDiscovery;
 
 /** Turns what molecules hold into rows. */
 final class MotifRanking {
@@ -115,7 +119,7 @@ final class MotifRanking {
     List<Association> lift = associations(those, c -> c.explained, c -> c.had);
     List<Association> random = associations(those, c -> c.random, c -> explained);
     double[] p = those.stream().mapToDouble(MotifRanking::mcNemar).toArray();
-    double[] q = Adjustment.benjaminiHochberg(p);
+    double[] q = FalseDiscovery.q(p);
     List<MotifRow> rows = new ArrayList<>();
     for (int i = 0; i < kept.length; i++) {
       Counted c = those.get(i);

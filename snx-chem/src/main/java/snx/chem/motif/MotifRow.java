@@ -55,4 +55,43 @@ public record MotifRow(
   public double otherRate() {
     return had.other() == 0 ? Double.NaN : (double) explained.other() / had.other();
   }
+
+  /**
+   * The same motif under random explanations: for every explanation as many bonds, drawn evenly.
+   *
+   * @param support molecules that support it there
+   * @param association how that goes with promising molecules
+   * @param onlyExplained molecules that support it in their explanations but not in random ones
+   * @param onlyRandom the other way round
+   * @param p exact test of these two being alike (Q. McNemar, 1947), two-sided; NaN where both are
+   *     0
+   * @param q p adjusted for all motifs of the table
+   */
+  public record RandomControl(
+      Support support,
+      Association association,
+      int onlyExplained,
+      int onlyRandom,
+      double p,
+      double q) {}
+
+  /**
+   * Molecules of the two kinds.
+   *
+   * @param promising of the class that is looked for
+   * @param other of all other classes
+   */
+  public record Support(int promising, int other) {
+
+    static final Support NONE = new Support(0, 0);
+
+    /** Both kinds together. */
+    public int all() {
+      return promising + other;
+    }
+
+    Support plus(boolean isPromising) {
+      return isPromising ? new Support(promising + 1, other) : new Support(promising, other + 1);
+    }
+  }
 }

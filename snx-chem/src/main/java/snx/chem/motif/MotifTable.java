@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.chem.motif.MotifRow.Support;
 
 /**
  * Motifs, ranked by Fisher's p in explanations, then by how far the odds ratio is from 1, support
@@ -14,7 +15,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
  * @param promising the class that is looked for
  * @param explained molecules with an explanation
  * @param whole molecules of the whole set
- * @param explanations all that were taken
+ * @param explanations all that were counted
  * @param rows ranked
  * @param structures by attachment-aware SMILES; attachment points are numbered pseudo atoms
  */

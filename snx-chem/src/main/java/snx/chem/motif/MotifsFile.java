@@ -13,10 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import snx.chem.motif.MotifRow.Support;
 import snx.data.DatasetException;
 import snx.data.WholeFile;
 
-/** {@code motifs.csv}: one row a motif, ranked, with what all rows are counted from in each. */
+/** {@code motifs.csv}: one row per motif, ranked, with what all rows are counted from in each. */
 public final class MotifsFile {
 
   /** The name of the file. */
@@ -56,7 +57,7 @@ public final class MotifsFile {
         last = totals(file, record);
       }
     } catch (IOException | UncheckedIOException e) {
-      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+      throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     } catch (CsvParseException | NoSuchElementException e) {
       throw new DatasetException(file, 0, "is no table of motifs; rank them again", e);
     }

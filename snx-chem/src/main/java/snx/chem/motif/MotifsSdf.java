@@ -86,7 +86,7 @@ public final class MotifsSdf {
         structures.put(String.valueOf((Object) structure.getProperty("smiles")), structure);
       }
     } catch (IOException e) {
-      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+      throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     }
     return structures;
   }

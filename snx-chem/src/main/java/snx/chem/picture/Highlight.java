@@ -3,8 +3,8 @@ package snx.chem.picture;
 import java.util.BitSet;
 
 /**
- * The masks of one molecule: an element a bond, in the bonds' order, and after these, where atoms
- * have masks too, an element an atom.
+ * The masks of one molecule: one element per bond, in the bonds' order, and after these, where
+ * atoms have masks too, one element per atom.
  *
  * @param global M, or empty for none
  * @param local m, or empty for none

@@ -1,6 +1,8 @@
 package snx.chem.picture;
 
+import java.awt.geom.Rectangle2D;
 import javax.vecmath.Point2d;
+import org.openscience.cdk.geometry.GeometryUtil;
 import org.openscience.cdk.interfaces.IAtomContainer;
 
 /**
@@ -36,6 +38,15 @@ record Layout(IAtomContainer structure) {
 
   Point2d place(int atom) {
     return structure.getAtom(atom).getPoint2d();
+  }
+
+  /** The smallest box around all atoms. */
+  Rectangle2D box() {
+    if (atoms() == 0) {
+      return new Rectangle2D.Double();
+    }
+    double[] ends = GeometryUtil.getMinMax(structure); // west, south, east, north
+    return new Rectangle2D.Double(ends[0], ends[1], ends[2] - ends[0], ends[3] - ends[1]);
   }
 
   int atoms() {

@@ -65,7 +65,7 @@ public final class Layouts {
   Layout aligned(Molecule first, Molecule second) {
     Layout fixed = of(first);
     Layout free = of(second);
-    Shared shared = Shared.of(fixed.structure(), free.structure());
+    SharedScaffold shared = SharedScaffold.of(fixed.structure(), free.structure());
     if (shared.size() < 2) {
       return free;
     }
@@ -108,7 +108,7 @@ public final class Layouts {
     };
   }
 
-  private Layout anew(Layout fixed, Layout free, Shared shared) {
+  private Layout anew(Layout fixed, Layout free, SharedScaffold shared) {
     IAtomContainer copy = copy(free.structure());
     copy.atoms().forEach(atom -> atom.setPoint2d(null));
     Set<IAtom> atoms = new HashSet<>();

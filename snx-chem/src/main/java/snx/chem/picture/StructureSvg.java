@@ -1,132 +1,183 @@
 package snx.chem.picture;
 
-import java.util.ArrayList;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
 import java.util.List;
-import java.util.Optional;
-import org.openscience.cdk.graph.Cycles;
+import org.openscience.cdk.CDKConstants;
 import org.openscience.cdk.interfaces.IAtom;
+import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
+import org.openscience.cdk.interfaces.IPseudoAtom;
+import org.openscience.cdk.renderer.RendererModel;
+import org.openscience.cdk.renderer.SymbolVisibility;
+import org.openscience.cdk.renderer.elements.ElementGroup;
+import org.openscience.cdk.renderer.elements.GeneralPath;
+import org.openscience.cdk.renderer.elements.IRenderingElement;
+import org.openscience.cdk.renderer.elements.LineElement;
+import org.openscience.cdk.renderer.elements.MarkedElement;
+import org.openscience.cdk.renderer.elements.OvalElement;
+import org.openscience.cdk.renderer.elements.path.PathElement;
+import org.openscience.cdk.renderer.generators.BasicSceneGenerator;
+import org.openscience.cdk.renderer.generators.standard.StandardGenerator;
+import snx.report.svg.Palette;
+import snx.report.svg.Svg;
 
-/** Lines and letters of one molecule. */
+/**
+ * Bonds and atom symbols of one molecule as CDK's {@link StandardGenerator} lays them out, written
+ * in the colours of a palette; attachment points are numbered circles.
+ */
 final class StructureSvg {
 
-  private final Layout layout;
-  private final Frame frame;
-  private final List<Optional<AtomLabel>> labels = new ArrayList<>();
-  private final int[][] rings;
-  private final StringBuilder thin = new StringBuilder();
-  private final StringBuilder full = new StringBuilder();
+  private static final double STROKE = 1.6;
+  private static final double SYMBOL = 1.5; // the stroke of letters
+  private static final double ATTACHMENT = 8;
 
-  StructureSvg(Layout layout, Frame frame) {
-    this.layout = layout;
-    this.frame = frame;
-    for (IAtom atom : layout.structure().atoms()) {
-      labels.add(AtomLabel.of(atom));
-    }
-    this.rings = Cycles.mcb(layout.structure()).paths();
-  }
+  private static final SymbolVisibility VISIBILITY =
+      new SymbolVisibility() {
+        private final SymbolVisibility standard =
+            SymbolVisibility.iupacRecommendationsWithoutTerminalCarbon();
 
-  /** Draws everything. */
-  void draw(StringBuilder body, Palette palette) {
-    for (IBond bond : layout.structure().bonds()) {
-      draw(bond);
-    }
-    body.append(
-        "<path class=\"bonds\" d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
-            .formatted(thin, palette.ink()));
-    if (full.length() > 0) {
-      body.append("<path d=\"%s\" fill=\"%s\"/>".formatted(full, palette.ink()));
-    }
-    LabelSvg letters = new LabelSvg(body, palette);
-    letters.open();
-    for (int i = 0; i < labels.size(); i++) {
-      Optional<AtomLabel> label = labels.get(i);
-      if (label.isPresent()) {
-        letters.draw(label.get(), frame.x(layout.x(i)), frame.y(layout.y(i)));
-      }
-    }
-    letters.close();
-  }
-
-  private void draw(IBond bond) {
-    int begin = bond.getBegin().getIndex();
-    int end = bond.getEnd().getIndex();
-    BondLines lines = new BondLines(frame, bond, labels.get(begin), labels.get(end));
-    switch (bond.getOrder() == null ? IBond.Order.UNSET : bond.getOrder()) {
-      case SINGLE -> single(bond, lines);
-      case DOUBLE -> {
-        boolean even = BondLines.endsThere(bond) && !bond.isInRing();
-        thin.append(even ? lines.even() : lines.uneven(side(bond, lines)));
-      }
-      case TRIPLE -> thin.append(lines.triple());
-      default -> thin.append(lines.dashes(side(bond, lines)));
-    }
-  }
-
-  private void single(IBond bond, BondLines lines) {
-    switch (bond.getDisplay()) {
-      case WedgeBegin -> full.append(lines.wedge(true));
-      case WedgeEnd -> full.append(lines.wedge(false));
-      case WedgedHashBegin -> thin.append(lines.hash(true));
-      case WedgedHashEnd -> thin.append(lines.hash(false));
-      case Wavy -> thin.append(lines.wave());
-      default -> thin.append(lines.single());
-    }
-  }
-
-  /** Inside the ring that most wants it, else where more neighbours are. */
-  private int side(IBond bond, BondLines lines) {
-    int[] best = null;
-    for (int[] ring : rings) {
-      if (holds(ring, bond) && (best == null || wish(ring) > wish(best))) {
-        best = ring;
-      }
-    }
-    double x = 0;
-    double y = 0;
-    if (best != null) {
-      for (int i = 0; i < best.length - 1; i++) { // a cycle's first atom is its last
-        x += frame.x(layout.x(best[i])) / (best.length - 1);
-        y += frame.y(layout.y(best[i])) / (best.length - 1);
-      }
-      return lines.side(x, y);
-    }
-    int sum = 0;
-    for (IAtom end : bond.atoms()) {
-      for (IBond other : end.bonds()) {
-        if (!other.equals(bond)) {
-          int far = other.getOther(end).getIndex();
-          sum += lines.side(frame.x(layout.x(far)), frame.y(layout.y(far)));
+        @Override
+        public boolean visible(IAtom atom, List<IBond> bonds, RendererModel model) {
+          return !(atom instanceof IPseudoAtom) && standard.visible(atom, bonds, model);
         }
-      }
-    }
-    return sum >= 0 ? 1 : -1;
+      };
+
+  private final Frame frame;
+  private final StringBuilder lines = new StringBuilder();
+  private final StringBuilder areas = new StringBuilder();
+  private final StringBuilder symbols = new StringBuilder();
+
+  private StructureSvg(Frame frame) {
+    this.frame = frame;
   }
 
-  private static boolean holds(int[] ring, IBond bond) {
-    for (int i = 1; i < ring.length; i++) {
-      int a = ring[i - 1];
-      int b = ring[i];
-      int begin = bond.getBegin().getIndex();
-      int end = bond.getEnd().getIndex();
-      if ((a == begin && b == end) || (a == end && b == begin)) {
-        return true;
+  static void draw(Svg svg, IAtomContainer structure, Frame frame, Palette palette) {
+    StructureSvg drawing = new StructureSvg(frame);
+    drawing.add(elements(structure, frame.scale()), false);
+    String ink = palette.of("text");
+    String paper = palette.of("paper");
+    String round = "fill:none;stroke-linecap:round;stroke-linejoin:round;stroke-width:%s;stroke:%s";
+    svg.open("bonds", "");
+    svg.path(drawing.lines, round.formatted(Svg.number(STROKE), ink));
+    if (drawing.areas.length() > 0) {
+      svg.path(drawing.areas, "fill:" + ink);
+    }
+    if (drawing.symbols.length() > 0) { // a rim of paper keeps symbols readable on bands
+      svg.path(drawing.symbols, round.formatted("4.4", paper));
+      svg.path(drawing.symbols, round.formatted(Svg.number(SYMBOL), ink));
+    }
+    svg.close();
+    for (IAtom atom : structure.atoms()) {
+      if (atom instanceof IPseudoAtom) {
+        drawing.attachment(svg, atom, ink, paper);
       }
     }
-    return false;
   }
 
-  /** Six-membered rings first, then by double bonds, so that fused rings look as chemists draw. */
-  private int wish(int[] ring) {
-    int doubles = 0;
-    for (int i = 1; i < ring.length; i++) {
-      IBond bond =
-          layout
-              .structure()
-              .getBond(
-                  layout.structure().getAtom(ring[i - 1]), layout.structure().getAtom(ring[i]));
-      doubles += bond != null && bond.getOrder() == IBond.Order.DOUBLE ? 1 : 0;
+  private static IRenderingElement elements(IAtomContainer structure, double scale) {
+    StandardGenerator generator = new StandardGenerator(StrokeFont.INSTANCE);
+    RendererModel model = new RendererModel();
+    model.registerParameters(new BasicSceneGenerator());
+    model.registerParameters(generator);
+    model.set(BasicSceneGenerator.Scale.class, scale);
+    model.set(StandardGenerator.Visibility.class, VISIBILITY);
+    return generator.generate(structure, model);
+  }
+
+  private void add(IRenderingElement element, boolean symbol) {
+    if (element instanceof ElementGroup group) {
+      group.forEach(part -> add(part, symbol));
+    } else if (element instanceof MarkedElement marked) {
+      add(marked.element(), symbol || "atom".equals(marked.getClasses().get(0)));
+    } else if (element instanceof LineElement line) {
+      lines.append('M').append(point(line.firstPointX, line.firstPointY));
+      lines.append('L').append(point(line.secondPointX, line.secondPointY));
+    } else if (element instanceof OvalElement oval) {
+      oval(oval);
+    } else if (element instanceof GeneralPath path) {
+      if (symbol) {
+        path(symbols, path, inset(path));
+      } else {
+        path(path.fill ? areas : lines, path, new AffineTransform());
+      }
     }
-    return (ring.length == 7 ? 100 : 0) + doubles;
+  }
+
+  /** CDK lays outlines out and glyphs are centre lines: draws these half a stroke smaller. */
+  private AffineTransform inset(GeneralPath path) {
+    Path2D lines = new Path2D.Double();
+    lines.moveTo(path.elements.get(0).points()[0], path.elements.get(0).points()[1]);
+    for (PathElement part : path.elements) {
+      float[] points = part.points();
+      for (int i = 0; i < points.length; i += 2) {
+        lines.lineTo(points[i], points[i + 1]);
+      }
+    }
+    Rectangle2D box = lines.getBounds2D();
+    double stroke = SYMBOL / frame.scale();
+    AffineTransform inset = new AffineTransform();
+    inset.translate(box.getCenterX(), box.getCenterY());
+    inset.scale(
+        Math.max(0.5, 1 - stroke / box.getWidth()), Math.max(0.5, 1 - stroke / box.getHeight()));
+    inset.translate(-box.getCenterX(), -box.getCenterY());
+    return inset;
+  }
+
+  private void path(StringBuilder out, GeneralPath path, AffineTransform move) {
+    double[] points = new double[6];
+    for (PathElement part : path.elements) {
+      part.points(points);
+      move.transform(points, 0, points, 0, 3);
+      int count =
+          switch (part.type()) {
+            case MoveTo -> append(out, 'M', 1);
+            case LineTo -> append(out, 'L', 1);
+            case QuadTo -> append(out, 'Q', 2);
+            case CubicTo -> append(out, 'C', 3);
+            case Close -> append(out, 'Z', 0);
+          };
+      for (int i = 0; i < count; i++) {
+        out.append(i == 0 ? "" : " ").append(point(points[2 * i], points[2 * i + 1]));
+      }
+    }
+  }
+
+  /** A tenth of a unit is finer than any printer needs; short numbers keep pages small. */
+  private String point(double x, double y) {
+    return Svg.point(Math.rint(10 * frame.x(x)) / 10, Math.rint(10 * frame.y(y)) / 10);
+  }
+
+  private static int append(StringBuilder out, char command, int points) {
+    out.append(command);
+    return points;
+  }
+
+  private void oval(OvalElement oval) {
+    double r = frame.scale() * oval.radius;
+    String arc = "a%s %s 0 1 0 ".formatted(Svg.number(r), Svg.number(r));
+    (oval.fill ? areas : lines)
+        .append('M')
+        .append(Svg.point(frame.x(oval.xCoord) - r, frame.y(oval.yCoord)))
+        .append(arc + Svg.point(2 * r, 0) + arc + Svg.point(-2 * r, 0) + "Z");
+  }
+
+  /** A numbered circle, dashed round, that nobody takes for an atom. */
+  private void attachment(Svg svg, IAtom atom, String ink, String paper) {
+    double x = frame.x(atom.getPoint2d().x);
+    double y = frame.y(atom.getPoint2d().y);
+    svg.open("attachment", "fill:" + ink);
+    svg.circle(
+        x,
+        y,
+        ATTACHMENT,
+        "fill:%s;stroke:%s;stroke-width:1.2;stroke-dasharray:2.5 1.7".formatted(paper, ink));
+    Object number = atom.getProperty(CDKConstants.ATOM_ATOM_MAPPING);
+    String label = String.valueOf(number != null ? number : atom.getMassNumber());
+    if (!label.equals("0") && !label.equals("null")) {
+      svg.words(x, y + 3.6, label, "font-size:10px;text-anchor:middle");
+    }
+    svg.close();
   }
 }

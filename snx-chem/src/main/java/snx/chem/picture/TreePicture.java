@@ -1,5 +1,6 @@
 package snx.chem.picture;
 
+import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -8,6 +9,8 @@ import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.tree.Clique;
 import snx.chem.tree.JunctionTree;
+import snx.report.svg.Palette;
+import snx.report.svg.Svg;
 
 /**
  * A molecule with its junction tree above it: every clique a patch of the colour of its kind and a
@@ -25,18 +28,14 @@ public final class TreePicture {
   private final Layout layout;
   private final Frame frame;
   private final Palette palette;
-  private final StringBuilder body = new StringBuilder();
-  private final double[][] middles; // [cliques][x, y]
+  private final Svg svg;
 
-  private TreePicture(JunctionTree tree, Layout layout, Frame frame, Palette palette) {
+  private TreePicture(JunctionTree tree, Layout layout, Frame frame, Palette palette, Svg svg) {
     this.tree = tree;
     this.layout = layout;
     this.frame = frame;
     this.palette = palette;
-    this.middles = new double[tree.cliques().size()][];
-    for (int clique = 0; clique < middles.length; clique++) {
-      middles[clique] = middle(tree.cliques().get(clique));
-    }
+    this.svg = svg;
   }
 
   /**
@@ -46,27 +45,24 @@ public final class TreePicture {
    */
   public static String of(Layouts layouts, JunctionTree tree, List<String> names, Palette palette) {
     Layout layout = layouts.of(tree.structure());
-    Extent extent = Extent.of(layout);
+    Rectangle2D box = layout.box();
     int longest = names.stream().mapToInt(String::length).max().orElse(0);
-    double width =
-        Math.max(SCALE * extent.width() + 2 * MARGIN, 2 * MARGIN + LETTER * (longest + 5));
-    double height = SCALE * extent.height() + 2 * MARGIN;
-    Frame frame =
-        new Frame(
-            SCALE,
-            width / 2 - SCALE * (extent.west() + extent.east()) / 2,
-            height / 2 + SCALE * (extent.south() + extent.north()) / 2);
-    TreePicture picture = new TreePicture(tree, layout, frame, palette);
+    double width = 2 * MARGIN + Math.max(SCALE * box.getWidth(), LETTER * (longest + 5));
+    double height = SCALE * box.getHeight() + 2 * MARGIN;
+    Svg svg =
+        new Svg(
+            width,
+            height + LINE * names.size() + MARGIN / 2,
+            "junction tree of %d cliques".formatted(tree.cliques().size()),
+            palette);
+    Frame frame = Frame.centred(SCALE, box, width / 2, height / 2);
+    TreePicture picture = new TreePicture(tree, layout, frame, palette, svg);
     picture.patches();
-    new StructureSvg(layout, frame).draw(picture.body, palette);
+    StructureSvg.draw(svg, layout.structure(), frame, palette);
     picture.edges();
     picture.nodes();
     picture.names(names, height);
-    return Svg.document(
-        width,
-        height + LINE * names.size() + MARGIN / 2,
-        "junction tree of %d cliques".formatted(tree.cliques().size()),
-        picture.body);
+    return svg.toString();
   }
 
   private static String colour(Clique.Kind kind) {
@@ -90,7 +86,7 @@ public final class TreePicture {
   }
 
   private void patches() {
-    body.append("<g class=\"cliques\" opacity=\"0.35\" stroke-linecap=\"round\">");
+    svg.open("cliques", "opacity:0.35;stroke-linecap:round");
     for (Clique clique : tree.cliques()) {
       switch (clique.kind()) {
         case RING -> area(clique);
@@ -103,7 +99,7 @@ public final class TreePicture {
         case SINGLETON, ATOM -> band(clique, clique.atoms()[0], clique.atoms()[0], 30);
       }
     }
-    body.append("</g>");
+    svg.close();
   }
 
   /** The atoms in the order around their middle, which is the order of the ring. */
@@ -118,66 +114,57 @@ public final class TreePicture {
     corners.sort(
         Comparator.comparingDouble(at -> Math.atan2(at[1] - centre[1], at[0] - centre[0])));
     StringBuilder path = new StringBuilder("M");
-    corners.forEach(at -> path.append(Svg.place(at[0], at[1])).append('L'));
+    corners.forEach(at -> path.append(Svg.point(at[0], at[1])).append('L'));
     path.setCharAt(path.length() - 1, 'Z');
-    body.append("<path d=\"%s\" fill=\"%s\"/>".formatted(path, colour(clique.kind())));
+    svg.path(path, "fill:" + colour(clique.kind()));
   }
 
   private void band(Clique clique, int from, int to, double wide) {
-    body.append(
-        "<path d=\"%s\" stroke=\"%s\" stroke-width=\"%s\"/>"
-            .formatted(
-                Svg.line(
-                    frame.x(layout.x(from)),
-                    frame.y(layout.y(from)),
-                    frame.x(layout.x(to)),
-                    frame.y(layout.y(to))),
-                colour(clique.kind()),
-                Svg.number(wide)));
+    svg.path(
+        Svg.segment(
+            frame.x(layout.x(from)),
+            frame.y(layout.y(from)),
+            frame.x(layout.x(to)),
+            frame.y(layout.y(to))),
+        "stroke:%s;stroke-width:%s".formatted(colour(clique.kind()), Svg.number(wide)));
   }
 
   private void edges() {
     StringBuilder lines = new StringBuilder();
     for (JunctionTree.Edge edge : tree.edges()) {
-      double[] from = middles[edge.first()];
-      double[] to = middles[edge.second()];
-      lines.append(Svg.line(from[0], from[1], to[0], to[1]));
+      double[] from = middle(tree.cliques().get(edge.first()));
+      double[] to = middle(tree.cliques().get(edge.second()));
+      lines.append(Svg.segment(from[0], from[1], to[0], to[1]));
     }
-    body.append(
-        "<path class=\"tree\" d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"3\"/>"
-            .formatted(lines, Palette.GLOBAL));
+    svg.open("tree", "");
+    svg.path(lines, "fill:none;stroke-width:3;stroke:" + Palette.GLOBAL);
+    svg.close();
   }
 
   private void nodes() {
-    for (int clique = 0; clique < middles.length; clique++) {
-      node(middles[clique][0], middles[clique][1], clique);
+    for (int clique = 0; clique < tree.cliques().size(); clique++) {
+      double[] middle = middle(tree.cliques().get(clique));
+      node(middle[0], middle[1], clique);
     }
   }
 
   private void node(double x, double y, int clique) {
-    body.append(
-        "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\" stroke=\"%s\" stroke-width=\"1.5\"/>"
-            .formatted(
-                Svg.number(x),
-                Svg.number(y),
-                Svg.number(NODE),
-                colour(tree.cliques().get(clique).kind()),
-                Palette.GLOBAL));
+    svg.circle(
+        x,
+        y,
+        NODE,
+        "fill:%s;stroke:%s;stroke-width:1.5"
+            .formatted(colour(tree.cliques().get(clique).kind()), Palette.GLOBAL));
     // Black on all of these colours has a contrast of 5 and more.
-    PairPicture.caption(body, x, y + 3.5, 10, "#000", Integer.toString(clique + 1));
+    String number = Integer.toString(clique + 1);
+    svg.words(x, y + 3.5, number, "font-size:10px;text-anchor:middle;fill:#000");
   }
 
   private void names(List<String> names, double top) {
     for (int clique = 0; clique < names.size(); clique++) {
       double y = top + LINE * clique + LINE / 2;
       node(MARGIN, y, clique);
-      body.append(
-          "<text x=\"%s\" y=\"%s\" font-size=\"12\" fill=\"%s\">%s</text>"
-              .formatted(
-                  Svg.number(MARGIN + 18),
-                  Svg.number(y + 4),
-                  palette.ink(),
-                  Svg.text(names.get(clique))));
+      svg.words(MARGIN + 18, y + 4, names.get(clique), "font-size:12px;fill:" + palette.of("text"));
     }
   }
 

@@ -48,7 +48,7 @@ public record AtomTruth(int atoms, List<BitSet> alternatives) {
   }
 
   /**
-   * Reads masks such as {@code 0011;1100}: one digit an atom, alternatives between semicolons.
+   * Reads masks such as {@code 0011;1100}: one digit per atom, alternatives between semicolons.
    *
    * @throws IllegalArgumentException if a mask has another length or another digit
    */

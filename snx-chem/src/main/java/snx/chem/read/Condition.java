@@ -1,8 +1,13 @@
 package snx.chem.read;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,15 +15,40 @@ import org.jspecify.annotations.Nullable;
  * <= a <= 70}, {@code a == x}, {@code a != x}), joined by {@code and} and {@code or} ({@code and}
  * binds tighter) and grouped by parentheses. Names and texts with spaces stand in quotes.
  */
-public sealed interface Condition {
+public final class Condition {
+
+  private final Set<String> columns;
+  private final Predicate<Function<String, String>> test;
+
+  private Condition(Set<String> columns, Predicate<Function<String, String>> test) {
+    this.columns = columns;
+    this.test = test;
+  }
 
   /**
    * Reads a condition.
    *
    * @throws IllegalArgumentException with the position of what is wrong, and the remedy
    */
-  static Condition parse(String text) {
-    return new ConditionParser(text).parse();
+  public static Condition parse(String text) {
+    return new Parser(text).parse();
+  }
+
+  /** Whether a text compares anything, so that it is meant as a condition and not as a value. */
+  static boolean isMeantBy(String text) {
+    try {
+      List<Token> tokens = tokens(text);
+      // A value such as '>50K' begins with a sign; a condition has something on both sides.
+      boolean begins = tokens.get(0).kind != Kind.SIGN || tokens.get(0).is("(");
+      return begins && tokens.stream().anyMatch(Token::isComparison);
+    } catch (IllegalArgumentException e) {
+      return text.matches(".*[<>=].*");
+    }
+  }
+
+  /** A column that holds a constant: equal as numbers where it is one, else as text. */
+  static Condition equal(String column, String constant) {
+    return compare(column, "==", constant, number(constant));
   }
 
   /**
@@ -27,115 +57,59 @@ public sealed interface Condition {
    * @param value the text in a column; every column that the condition names must have one
    * @throws IllegalArgumentException if a column that is compared by size holds no number
    */
-  boolean test(Function<String, String> value);
+  public boolean test(Function<String, String> value) {
+    return test.test(value);
+  }
 
   /** The columns that it names, in the order in which it names them. */
-  Set<String> columns();
-
-  /** Both hold. */
-  record And(Condition first, Condition second) implements Condition {
-    @Override
-    public boolean test(Function<String, String> value) {
-      return first.test(value) && second.test(value);
-    }
-
-    @Override
-    public Set<String> columns() {
-      return union(first, second);
-    }
+  public Set<String> columns() {
+    return columns;
   }
 
-  /** One of them holds. */
-  record Or(Condition first, Condition second) implements Condition {
-    @Override
-    public boolean test(Function<String, String> value) {
-      return first.test(value) || second.test(value);
-    }
-
-    @Override
-    public Set<String> columns() {
-      return union(first, second);
-    }
+  private Condition with(Condition other, Predicate<Function<String, String>> both) {
+    Set<String> all = new LinkedHashSet<>(columns);
+    all.addAll(other.columns);
+    return new Condition(all, both);
   }
 
-  /** How a column is compared with a constant. */
-  enum Comparator {
-    LESS("<"),
-    AT_MOST("<="),
-    MORE(">"),
-    AT_LEAST(">="),
-    EQUAL("=="),
-    UNEQUAL("!=");
-
-    private final String sign;
-
-    Comparator(String sign) {
-      this.sign = sign;
-    }
-
-    String sign() {
-      return sign;
-    }
-
-    boolean ordered() {
-      return this != EQUAL && this != UNEQUAL;
-    }
-
-    /** The same comparison with its sides exchanged. */
-    Comparator turned() {
-      return switch (this) {
-        case LESS -> MORE;
-        case AT_MOST -> AT_LEAST;
-        case MORE -> LESS;
-        case AT_LEAST -> AT_MOST;
-        case EQUAL, UNEQUAL -> this;
-      };
-    }
-
-    boolean holds(double a, double b) {
-      return switch (this) {
-        case LESS -> a < b;
-        case AT_MOST -> a <= b;
-        case MORE -> a > b;
-        case AT_LEAST -> a >= b;
-        case EQUAL -> a == b;
-        case UNEQUAL -> a != b;
-      };
-    }
+  private static Condition compare(
+      String column, String sign, String constant, @Nullable Double number) {
+    return new Condition(Set.of(column), value -> holds(column, value, sign, constant, number));
   }
 
-  /**
-   * A column compared with a constant: by size where the constant is a number, else by its text.
-   *
-   * @param number the constant as a number, or null where it is text
-   */
-  record Comparison(String column, Comparator how, String constant, @Nullable Double number)
-      implements Condition {
-    @Override
-    public boolean test(Function<String, String> value) {
-      String text = value.apply(column);
-      if (number == null) {
-        return text.equals(constant) == (how == Comparator.EQUAL);
-      }
-      Double found = Condition.number(text);
-      if (found != null) {
-        return how.holds(found, number);
-      }
-      if (how.ordered()) {
-        throw new IllegalArgumentException(
-            "column '%s' holds no number (got '%s')".formatted(column, text));
-      }
-      return how == Comparator.UNEQUAL;
+  private static boolean holds(
+      String column,
+      Function<String, String> value,
+      String sign,
+      String constant,
+      @Nullable Double number) {
+    String text = value.apply(column);
+    Double found = number == null ? null : number(text);
+    if (number != null && found != null) {
+      return holds(Double.compare(found + 0.0, number + 0.0), sign); // no -0
     }
+    return switch (sign) {
+      case "==" -> number == null && text.equals(constant);
+      case "!=" -> number != null || !text.equals(constant);
+      default ->
+          throw new IllegalArgumentException(
+              "column '%s' holds no number (got '%s')".formatted(column, text));
+    };
+  }
 
-    @Override
-    public Set<String> columns() {
-      return Set.of(column);
-    }
+  private static boolean holds(int order, String sign) {
+    return switch (sign) {
+      case "<" -> order < 0;
+      case "<=" -> order <= 0;
+      case ">" -> order > 0;
+      case ">=" -> order >= 0;
+      case "==" -> order == 0;
+      default -> order != 0;
+    };
   }
 
   /** The number that a text is, or null. */
-  static @Nullable Double number(String text) {
+  private static @Nullable Double number(String text) {
     if (text.isEmpty() || "+-.0123456789".indexOf(text.charAt(0)) < 0) {
       return null; // not 'NaN', 'Infinity'
     }
@@ -148,9 +122,165 @@ public sealed interface Condition {
     }
   }
 
-  private static Set<String> union(Condition first, Condition second) {
-    Set<String> all = new LinkedHashSet<>(first.columns());
-    all.addAll(second.columns());
-    return all;
+  private enum Kind {
+    WORD,
+    QUOTED,
+    SIGN,
+    END
+  }
+
+  private static final Pattern TOKEN =
+      Pattern.compile(
+          "(?s)(?<quote>[\"'])(?<quoted>.*?)\\k<quote>|(?<sign>[<>=!]=?|[()])"
+              + "|(?<word>[^\\s<>=!()\"']+)|(?<open>[\"'])");
+
+  /** One token; {@code place} is that of its first character, from 1. */
+  private record Token(Kind kind, String text, int place) {
+
+    boolean is(String word) {
+      return (kind == Kind.SIGN && text.equals(word))
+          || (kind == Kind.WORD && text.equalsIgnoreCase(word));
+    }
+
+    boolean isComparison() {
+      return kind == Kind.SIGN && text.matches("[<>]=?|=|==|!=");
+    }
+
+    boolean isOperand() {
+      return kind == Kind.QUOTED || (kind == Kind.WORD && !is("and") && !is("or"));
+    }
+
+    @Nullable Double number() {
+      return kind == Kind.WORD ? Condition.number(text) : null;
+    }
+  }
+
+  private static List<Token> tokens(String text) {
+    List<Token> tokens = new ArrayList<>();
+    Matcher next = TOKEN.matcher(text);
+    while (next.find()) {
+      int place = next.start() + 1;
+      if (next.group("open") != null) {
+        throw new IllegalArgumentException(
+            "in the condition '%s', a quote opens at character %d and never closes; close it"
+                .formatted(text, place));
+      }
+      Kind kind =
+          next.group("quote") != null
+              ? Kind.QUOTED
+              : next.group("sign") != null ? Kind.SIGN : Kind.WORD;
+      tokens.add(new Token(kind, kind == Kind.QUOTED ? next.group("quoted") : next.group(), place));
+    }
+    tokens.add(new Token(Kind.END, "", text.length() + 1));
+    return tokens;
+  }
+
+  /** Recursive descent: any = all (or all)*, all = one (and one)*. */
+  private static final class Parser {
+
+    private static final int DEEPEST = 100;
+
+    private final String text;
+    private final List<Token> tokens;
+    private int next;
+    private int depth;
+
+    Parser(String text) {
+      this.text = text;
+      this.tokens = tokens(text);
+    }
+
+    Condition parse() {
+      Condition all = any();
+      require(peek().kind == Kind.END, peek(), "'and', 'or' or the end");
+      return all;
+    }
+
+    private Condition any() {
+      Condition found = all();
+      while (skipped("or")) {
+        Condition left = found;
+        Condition right = all();
+        found = left.with(right, value -> left.test(value) || right.test(value));
+      }
+      return found;
+    }
+
+    private Condition all() {
+      Condition found = one();
+      while (skipped("and")) {
+        found = and(found, one());
+      }
+      return found;
+    }
+
+    private static Condition and(Condition left, Condition right) {
+      return left.with(right, value -> left.test(value) && right.test(value));
+    }
+
+    private Condition one() {
+      if (!skipped("(")) {
+        return comparisons();
+      }
+      require(++depth <= DEEPEST, peek(), "at most " + DEEPEST + " parentheses in each other");
+      Condition inside = any();
+      depth--;
+      require(skipped(")"), peek(), "')'");
+      return inside;
+    }
+
+    /** {@code a < b}, or a chain such as {@code 40 <= a <= 70}. */
+    private Condition comparisons() {
+      Token left = operand();
+      Token sign = peek();
+      require(sign.isComparison(), sign, "one of < <= > >= == !=");
+      next++;
+      Token right = operand();
+      Condition found = comparison(left, sign.text, right, sign);
+      Token more = peek();
+      if (more.isComparison()) {
+        next++;
+        found = and(found, comparison(right, more.text, operand(), more));
+      }
+      return found;
+    }
+
+    private Condition comparison(Token left, String how, Token right, Token sign) {
+      if (left.number() != null) {
+        require(right.number() == null, left, "a column on one side of '%s'".formatted(sign.text));
+        String turned = how.replace('<', '#').replace('>', '<').replace('#', '>');
+        return comparison(right, turned, left, sign);
+      }
+      boolean ordered = how.startsWith("<") || how.startsWith(">");
+      require(right.number() != null || !ordered, right, "a number");
+      return compare(left.text, how.equals("=") ? "==" : how, right.text, right.number());
+    }
+
+    private Token operand() {
+      Token token = peek();
+      require(token.isOperand(), token, "a column or a number");
+      next++;
+      return token;
+    }
+
+    private Token peek() {
+      return tokens.get(next);
+    }
+
+    private boolean skipped(String word) {
+      boolean is = peek().is(word);
+      next += is ? 1 : 0;
+      return is;
+    }
+
+    private void require(boolean met, Token token, String expected) {
+      if (!met) {
+        String got = token.kind == Kind.END ? "the end" : "'" + token.text + "'";
+        throw new IllegalArgumentException(
+            "in the condition '%s', character %d: expected %s (got %s); write for example"
+                    .formatted(text, token.place, expected, got)
+                + " \"40 <= delta_H <= 70\", or \"activity == high and mass < 300\"");
+      }
+    }
   }
 }

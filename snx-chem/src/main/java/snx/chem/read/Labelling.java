@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import snx.chem.read.Condition.Comparator;
 
 /**
  * How a record gets its class: none, the text of a column, or whether a condition holds.
@@ -36,7 +35,7 @@ record Labelling(List<String> columns, @Nullable Condition condition, String pos
     if (positive == null) {
       return new Labelling(label == null ? List.of() : List.of(label), null, "");
     }
-    if (ConditionParser.looksLikeCondition(positive)) {
+    if (Condition.isMeantBy(positive)) {
       Condition condition = Condition.parse(positive);
       return new Labelling(List.copyOf(condition.columns()), condition, options.positiveName());
     }
@@ -46,9 +45,7 @@ record Labelling(List<String> columns, @Nullable Condition condition, String pos
                   + " --positive \"40 <= delta_H <= 70\"")
               .formatted(positive));
     }
-    Condition equal =
-        new Condition.Comparison(
-            label, Comparator.EQUAL, positive.strip(), Condition.number(positive.strip()));
+    Condition equal = Condition.equal(label, positive.strip());
     return new Labelling(List.of(label), equal, options.positiveName());
   }
 

@@ -10,7 +10,6 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.chem.feature.AtomFeatures;
-import snx.chem.feature.MoleculeGraphs;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;
@@ -52,7 +51,7 @@ public record MoleculeSet(
   public Dataset<LabelledGraph> graphs(AtomFeatures features) {
     return new Dataset<>(
         name,
-        molecules.stream().map(molecule -> MoleculeGraphs.of(molecule, features)).toList(),
+        molecules.stream().map(molecule -> features.graph(molecule)).toList(),
         provenance,
         report());
   }

@@ -16,6 +16,7 @@ import org.openscience.cdk.io.MDLV2000Reader;
 import org.openscience.cdk.io.MDLV3000Reader;
 import org.openscience.cdk.silent.SilentChemObjectBuilder;
 import org.openscience.cdk.tools.LoggingToolFactory;
+import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.chem.read.Structures.RefusedException;
 import snx.data.DatasetException;
 import snx.data.TextLines;

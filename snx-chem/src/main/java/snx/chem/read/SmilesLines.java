@@ -5,13 +5,14 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.data.DatasetException;
 import snx.data.TextLines;
 
 /**
- * A molecule a line: SMILES, a blank or tab, and the id, which may hold blanks. A first line that
- * begins with the word {@code smiles} is a header; blank lines and lines that begin with {@code #}
- * followed by a blank are passed over.
+ * One molecule per line: SMILES, a blank or tab, and the id, which may hold blanks. A first line
+ * that begins with the word {@code smiles} is a header; blank lines and lines that begin with
+ * {@code #} followed by a blank are passed over.
  */
 final class SmilesLines {
 

@@ -126,7 +126,7 @@ public final class Structures {
       }
     }
     if (aromatic) {
-      AromaticHydrogens.complete(structure);
+      completeAromatic(structure);
       Kekulization.kekulize(structure);
     }
     for (IAtom atom : structure.atoms()) {
@@ -134,6 +134,31 @@ public final class Structures {
         atom.setImplicitHydrogenCount(0);
       }
     }
+  }
+
+  /**
+   * The hydrogens of atoms at aromatic bonds of a molfile, which states neither their orders nor
+   * the hydrogens: as in SMILES, a carbon with two bonds has one, and other elements have none. A
+   * pyrrole whose hydrogen is not drawn is therefore refused, as the standard says it must be
+   * drawn.
+   */
+  private static void completeAromatic(IAtomContainer structure) {
+    for (IAtom atom : structure.atoms()) {
+      if (atom.getImplicitHydrogenCount() != CDKConstants.UNSET) {
+        continue;
+      }
+      boolean carbon = atom.getAtomicNumber() == IAtom.C && atom.getFormalCharge() == 0;
+      atom.setImplicitHydrogenCount(carbon && atom.getBondCount() == 2 && aromatic(atom) ? 1 : 0);
+    }
+  }
+
+  private static boolean aromatic(IAtom atom) {
+    for (IBond bond : atom.bonds()) {
+      if (!bond.isAromatic()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int indexOfBlank(String smiles) {

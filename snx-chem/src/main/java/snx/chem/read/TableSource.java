@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
 

@@ -49,7 +49,7 @@ public enum Trait {
     if (structure.getSingleElectronCount() > 0) {
       found.add(OPEN_SHELL);
     }
-    // Fewer bonds than a tree has is enough to know; otherwise look.
+    // Fewer bonds than a tree has is enough to know; otherwise check.
     boolean parts =
         structure.getBondCount() < structure.getAtomCount() - 1
             || !ConnectivityChecker.isConnected(structure);

@@ -17,7 +17,7 @@ import snx.data.Json;
 import snx.data.WholeFile;
 
 /**
- * {@code molecules.jsonl}: the molecules of a run, one a line, so that its page needs no input
+ * {@code molecules.jsonl}: the molecules of a run, one per line, so that its page needs no input
  * file.
  */
 public final class MoleculesFile {

@@ -8,12 +8,12 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifsSdf;
 import snx.chem.picture.Layouts;
-import snx.chem.picture.MoleculePicture;
-import snx.chem.picture.Palette;
+import snx.chem.picture.MotifPicture;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Figure;
 import snx.report.page.Prose;
+import snx.report.svg.Palette;
 
 /** Drawings of motifs for a page. */
 final class MotifSketches {
@@ -28,7 +28,7 @@ final class MotifSketches {
 
   private Optional<String> svg(MotifRow row) {
     return Optional.ofNullable(structures.get(row.smiles()))
-        .map(structure -> MoleculePicture.motif(layouts, structure, row.smiles(), Palette.PAGE));
+        .map(structure -> MotifPicture.of(layouts, structure, row.smiles(), Palette.PAGE));
   }
 
   /** The drawing as a cell, or nothing for motifs without a structure. */

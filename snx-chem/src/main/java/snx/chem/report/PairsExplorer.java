@@ -17,7 +17,6 @@ import org.openscience.cdk.interfaces.IBond;
 import snx.chem.Molecule;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.PairPicture;
-import snx.chem.picture.Palette;
 import snx.report.ExplanationsFile;
 import snx.report.page.Block;
 import snx.report.page.Cell;
@@ -31,6 +30,7 @@ import snx.report.page.Ink;
 import snx.report.page.Notice;
 import snx.report.page.Section;
 import snx.report.page.Tabs;
+import snx.report.svg.Palette;
 
 /** The first pairs of a run, drawn. */
 final class PairsExplorer implements Listener {

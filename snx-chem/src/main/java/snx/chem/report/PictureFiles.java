@@ -20,11 +20,11 @@ import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifTable;
 import snx.chem.picture.Highlight;
 import snx.chem.picture.Layouts;
-import snx.chem.picture.MotifGrid;
+import snx.chem.picture.MotifPicture;
 import snx.chem.picture.PairPicture;
-import snx.chem.picture.Palette;
 import snx.data.WholeFile;
 import snx.report.ExplanationsFile;
+import snx.report.svg.Palette;
 
 /** The folder {@code pictures}: drawings of pairs and motifs as files of their own, for print. */
 public final class PictureFiles implements Listener {
@@ -84,14 +84,14 @@ public final class PictureFiles implements Listener {
 
   /** Draws the first motifs of a ranking as a grid, each with its frequencies. */
   public static void motifs(Path folder, MotifTable table, Layouts layouts) {
-    List<MotifGrid.Motif> motifs = new ArrayList<>();
+    List<MotifPicture.Motif> motifs = new ArrayList<>();
     for (MotifRow row : table.rows().subList(0, Math.min(MOTIFS, table.rows().size()))) {
       IAtomContainer structure = table.structures().get(row.smiles());
       if (structure != null) {
-        motifs.add(new MotifGrid.Motif(structure, row.smiles(), frequencies(table, row)));
+        motifs.add(new MotifPicture.Motif(structure, row.smiles(), frequencies(table, row)));
       }
     }
-    String svg = MotifGrid.of(layouts, motifs, COLUMNS, Palette.PRINT);
+    String svg = MotifPicture.grid(layouts, motifs, COLUMNS, Palette.PRINT);
     WholeFile.write(
         folder.resolve(FOLDER).resolve("motifs.svg"), path -> Files.writeString(path, svg));
   }

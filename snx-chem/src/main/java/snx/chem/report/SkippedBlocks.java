@@ -51,7 +51,7 @@ final class SkippedBlocks {
                 record.getField("reason")));
       }
     } catch (IOException | UncheckedIOException e) {
-      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+      throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     } catch (CsvParseException | NoSuchElementException e) {
       throw new DatasetException(file, 0, "is no list of skipped records; run again", e);
     }

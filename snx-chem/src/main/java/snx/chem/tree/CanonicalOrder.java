@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Ties are searched, not broken at random, so that cages whose atoms refinement cannot tell
  * apart (cuneane) come out alike, too. A branch whose first leaf is a leaf already seen is its
- * image under an automorphism and is left out. At most {@value #MOST_LEAVES} leaves are looked at;
- * no molecule of the tests comes near that.
+ * image under an automorphism and is left out. At most {@value #MOST_LEAVES} leaves are visited; no
+ * molecule of the tests comes near that.
  */
 final class CanonicalOrder {
 
@@ -189,5 +189,19 @@ final class CanonicalOrder {
 
   private static List<Integer> list(int[] values) {
     return Arrays.stream(values).boxed().toList();
+  }
+
+  /**
+   * A graph with colours on vertices and edges.
+   *
+   * @param colours [n]
+   * @param neighbours [n][degree]
+   * @param edges the colour of the edge to each neighbour, at least 0, [n][degree]
+   */
+  record ColouredGraph(long[] colours, int[][] neighbours, int[][] edges) {
+
+    int size() {
+      return colours.length;
+    }
   }
 }

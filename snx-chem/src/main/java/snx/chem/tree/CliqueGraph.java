@@ -10,6 +10,7 @@ import java.util.Map;
 import org.jgrapht.alg.spanning.KruskalMinimumSpanningTree;
 import org.jgrapht.graph.DefaultWeightedEdge;
 import org.jgrapht.graph.SimpleWeightedGraph;
+import snx.chem.tree.CanonicalOrder.ColouredGraph;
 
 /** The cliques of a molecule and what a junction tree may join, with weights. */
 final class CliqueGraph {
@@ -19,13 +20,13 @@ final class CliqueGraph {
 
   private final MolecularGraph molecule;
   private final List<Clique> cliques = new ArrayList<>();
-  private final List<Clique> wholes;
+  private final List<Clique> unlisted;
   private final Map<JunctionTree.Edge, Integer> weights = new HashMap<>();
 
   CliqueGraph(MolecularGraph molecule) {
     this.molecule = molecule;
     RingCliques rings = new RingCliques(molecule);
-    this.wholes = rings.wholes();
+    this.unlisted = rings.unlisted();
     BitSet inRings = new BitSet();
     rings.cliques().forEach(ring -> Arrays.stream(ring.bonds()).forEach(inRings::set));
     for (int bond = 0; bond < molecule.bonds(); bond++) {
@@ -49,8 +50,8 @@ final class CliqueGraph {
     return cliques;
   }
 
-  List<Clique> wholes() {
-    return wholes;
+  List<Clique> unlisted() {
+    return unlisted;
   }
 
   private void join() {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import snx.chem.tree.Sketch.AtomKind;
 
 /**
  * Part of a molecule: some of its atoms and bonds.

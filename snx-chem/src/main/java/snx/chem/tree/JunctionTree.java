@@ -23,7 +23,7 @@ public final class JunctionTree {
   private final List<Edge> edges;
   private final List<List<Integer>> neighbours = new ArrayList<>();
   private final List<List<Integer>> at = new ArrayList<>();
-  private final List<Clique> wholes;
+  private final List<Clique> unlisted;
 
   /** Two adjacent cliques, the lower number first. */
   public record Edge(int first, int second) {}
@@ -34,7 +34,7 @@ public final class JunctionTree {
     this.kekule = new KekuleForms(molecule);
     this.cliques = List.copyOf(graph.cliques());
     this.edges = graph.spanningTree();
-    this.wholes = List.copyOf(graph.wholes());
+    this.unlisted = List.copyOf(graph.unlisted());
     for (int clique = 0; clique < cliques.size(); clique++) {
       neighbours.add(new ArrayList<>());
     }
@@ -110,8 +110,8 @@ public final class JunctionTree {
   }
 
   /** Cliques that stand for a ring system with too many rings to list one by one. */
-  public List<Clique> wholes() {
-    return wholes;
+  public List<Clique> unlisted() {
+    return unlisted;
   }
 
   MolecularGraph molecule() {

@@ -46,7 +46,7 @@ final class KekuleForms {
 
   /**
    * The largest sets of movable bonds within a part that are double in one Kekulé structure of the
-   * molecule; none where there are too many to look at.
+   * molecule; none where there are too many to enumerate.
    */
   List<BitSet> doubles(Fragment part) {
     BitSet given = new BitSet();

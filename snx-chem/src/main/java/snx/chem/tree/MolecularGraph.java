@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
+import snx.chem.tree.Sketch.AtomKind;
 
 /** A structure's atoms and bonds as numbers, for graph algorithms. */
 final class MolecularGraph {

@@ -23,12 +23,12 @@ final class RingCliques {
   /** More relevant cycles than this in one block are not listed. */
   static final int MOST = 10_000;
 
-  /** More independent cycles than this in one block are not looked at: cubic time and more. */
+  /** More independent cycles than this in one block are not listed: cubic time and more. */
   static final int MOST_INDEPENDENT = 300;
 
   private final MolecularGraph molecule;
   private final List<Clique> cliques = new ArrayList<>();
-  private final List<Clique> wholes = new ArrayList<>();
+  private final List<Clique> unlisted = new ArrayList<>();
 
   RingCliques(MolecularGraph molecule) {
     this.molecule = molecule;
@@ -40,7 +40,7 @@ final class RingCliques {
     }
     Comparator<Clique> byAtoms = (a, b) -> Arrays.compare(a.atoms(), b.atoms());
     cliques.sort(byAtoms);
-    wholes.sort(byAtoms);
+    unlisted.sort(byAtoms);
   }
 
   /** All rings, in the order of their atoms. */
@@ -49,8 +49,8 @@ final class RingCliques {
   }
 
   /** Those that stand for a block with too many rings to list. */
-  List<Clique> wholes() {
-    return wholes;
+  List<Clique> unlisted() {
+    return unlisted;
   }
 
   private void add(Graph<Integer, DefaultEdge> block) {
@@ -65,7 +65,7 @@ final class RingCliques {
     if (cycles == null || cycles.size() < independent || cycles.size() > MOST) { // may overflow
       Clique whole = clique(Clique.Kind.MERGED, bits(atoms));
       cliques.add(whole);
-      wholes.add(whole);
+      unlisted.add(whole);
       return;
     }
     List<Merged> merged = new ArrayList<>();

@@ -9,6 +9,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.interfaces.IPseudoAtom;
 import org.openscience.cdk.silent.SilentChemObjectBuilder;
+import snx.chem.tree.CanonicalOrder.ColouredGraph;
 
 /**
  * A small structure on its own: kinds of atoms and the lines between them.
@@ -125,5 +126,27 @@ record Sketch(List<AtomKind> atoms, List<Line> lines) {
       lines.add(new Line(graph.begin(bond), graph.end(bond), graph.colour(bond)));
     }
     return new Sketch(atoms, lines);
+  }
+
+  /**
+   * What tells an atom of a sketch from others.
+   *
+   * @param element atomic number; 0 for a wildcard or an attachment point
+   * @param charge formal charge
+   * @param hydrogens implicit hydrogens
+   * @param aromatic whether it is in an aromatic ring
+   */
+  record AtomKind(int element, int charge, int hydrogens, boolean aromatic) {
+
+    static final AtomKind ATTACHMENT = new AtomKind(0, 0, 0, false);
+
+    /** A number that orders kinds, whatever molecule they are in. */
+    long colour(int degree) {
+      long colour = degree;
+      colour = colour << 12 | element;
+      colour = colour << 12 | (charge + 2048);
+      colour = colour << 12 | hydrogens;
+      return colour << 1 | (aromatic ? 1 : 0);
+    }
   }
 }

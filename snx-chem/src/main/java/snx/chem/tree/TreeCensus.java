@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the trees of many molecules and looks whether each obeys the laws of junction trees. */
+/** Counts the trees of many molecules and checks whether each obeys the laws of junction trees. */
 public final class TreeCensus {
 
   private final FragmentLabels labels;
@@ -23,7 +23,7 @@ public final class TreeCensus {
   private final Set<String> pairs = new TreeSet<>();
   private final Map<String, String> unknown = new TreeMap<>();
   private final List<String> broken = new ArrayList<>();
-  private final List<String> wholes = new ArrayList<>();
+  private final List<String> unlisted = new ArrayList<>();
   private final List<String> unlawful = new ArrayList<>();
   private int molecules;
   private int cliques;
@@ -51,8 +51,8 @@ public final class TreeCensus {
     if (!tree.breaks().isEmpty()) {
       broken.add(id);
     }
-    if (!tree.wholes().isEmpty()) {
-      wholes.add(id);
+    if (!tree.unlisted().isEmpty()) {
+      unlisted.add(id);
     }
     if (!lawful(tree)) {
       unlawful.add(id);
@@ -85,7 +85,7 @@ public final class TreeCensus {
         && tree.edges().size() == tree.cliques().size() - tree.components();
   }
 
-  /** Molecules taken. */
+  /** Molecules counted. */
   public int molecules() {
     return molecules;
   }
@@ -130,9 +130,9 @@ public final class TreeCensus {
     return Collections.unmodifiableList(broken);
   }
 
-  /** Molecules with a ring system that was taken as one clique. */
-  public List<String> wholes() {
-    return Collections.unmodifiableList(wholes);
+  /** Molecules with a ring system that counts as one clique. */
+  public List<String> unlisted() {
+    return Collections.unmodifiableList(unlisted);
   }
 
   /**

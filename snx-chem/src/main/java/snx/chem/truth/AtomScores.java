@@ -10,7 +10,7 @@ public final class AtomScores {
 
   private AtomScores() {}
 
-  /** One score an atom; 0 for an atom without bonds. */
+  /** One score per atom; 0 for an atom without bonds. */
   public static double[] of(LabelledGraph graph, float[] mask) {
     double[] scores = new double[graph.nodes()];
     if (graph.hasNodeElements()) {

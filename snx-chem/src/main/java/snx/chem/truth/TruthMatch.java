@@ -20,7 +20,7 @@ public final class TruthMatch {
   /**
    * Scores and sets of atoms; sets that hold all atoms or none rank nothing and are left out.
    *
-   * @param scores one an atom
+   * @param scores one per atom
    */
   public TruthMatch(double[] scores, List<BitSet> alternatives) {
     this.scores = scores.clone();

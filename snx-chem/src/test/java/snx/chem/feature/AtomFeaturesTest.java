@@ -84,8 +84,7 @@ final class AtomFeaturesTest {
 
   @Test
   void a_graph_has_atoms_as_nodes_and_bonds_as_typed_edges_in_order() {
-    LabelledGraph graph =
-        MoleculeGraphs.of(new Molecule("m", "1", Structures.parse("C=CC#Cc1ccccc1"), 1), FULL);
+    LabelledGraph graph = FULL.graph(new Molecule("m", "1", Structures.parse("C=CC#Cc1ccccc1"), 1));
     assertEquals("m", graph.id());
     assertEquals("1", graph.label());
     assertEquals(10, graph.nodes());
@@ -144,8 +143,7 @@ final class AtomFeaturesTest {
   private static double loadedScore(Path model) {
     try (Network<LabelledGraph> network = GraphNetwork.load(model, Device.cpu())) {
       LabelledGraph ethanol =
-          MoleculeGraphs.of(
-              new Molecule("m", null, Structures.parse("CCO"), 1), AtomFeatures.of(model));
+          AtomFeatures.of(model).graph(new Molecule("m", null, Structures.parse("CCO"), 1));
       return network.scores(List.of(ethanol), List.of(new Pair(0, 0)))[0];
     }
   }

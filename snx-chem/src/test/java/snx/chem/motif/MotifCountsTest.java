@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import snx.chem.Molecule;
+import snx.chem.motif.MotifRow.Support;
 import snx.chem.tree.FragmentLabels;
 import snx.chem.tree.JunctionTree;
 import snx.chem.tree.Smiles;

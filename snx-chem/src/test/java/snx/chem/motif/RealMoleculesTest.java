@@ -47,7 +47,7 @@ final class RealMoleculesTest {
       census.take("line " + (i + 1), JunctionTree.of(Smiles.parse(molecules.get(i))));
     }
     assertEquals(List.of(), census.unlawful());
-    assertEquals(List.of(), census.wholes());
+    assertEquals(List.of(), census.unlisted());
     assertEquals(Map.of(), census.unknown(), "cliques that the published vocabulary lacks");
     assertTrue(census.broken().size() * 100 < census.molecules(), "under 1% break at an atom");
   }

@@ -35,7 +35,7 @@ final class LayoutsTest {
     Molecule b = Smiles.molecule(reference);
     Layout left = layouts.of(a);
     Layout right = layouts.aligned(a, b);
-    Shared shared = Shared.of(left.structure(), right.structure());
+    SharedScaffold shared = SharedScaffold.of(left.structure(), right.structure());
     assertTrue(shared.size() >= atLeast, "shared " + shared.size());
     for (int i = 0; i < shared.image().length; i++) {
       if (shared.image()[i] >= 0) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import snx.chem.Molecule;
 import snx.chem.Smiles;
 import snx.report.page.Figure;
+import snx.report.svg.Palette;
 
 /** What every picture of a pair keeps, whatever its pixels. */
 final class PairPictureTest {
@@ -29,8 +30,8 @@ final class PairPictureTest {
     String svg = picture(ASPIRIN, SALICYLIC, Palette.PRINT);
     String query =
         svg.substring(svg.indexOf("class=\"query\""), svg.indexOf("class=\"reference\""));
-    int global = query.indexOf("class=\"global\" stroke=\"" + Palette.GLOBAL);
-    int local = query.indexOf("class=\"local\" stroke=\"" + Palette.LOCAL);
+    int global = query.indexOf("class=\"global\" style=\"stroke:" + Palette.GLOBAL);
+    int local = query.indexOf("class=\"local\" style=\"stroke:" + Palette.LOCAL);
     int bonds = query.indexOf("class=\"bonds\"");
     assertTrue(0 < global && global < local && local < bonds, query);
     assertEquals(-1, query.indexOf(Palette.GLOBAL, local), "blue above vermillion");
@@ -68,8 +69,8 @@ final class PairPictureTest {
             TRIM,
             Palette.PRINT);
     assertTrue(svg.contains("full width = 0.040"), svg);
-    assertEquals(HighlightSvg.GLOBAL_WIDTH, widths(svg, "global").get(2));
-    assertEquals(HighlightSvg.GLOBAL_WIDTH / 2, widths(svg, "global").get(1));
+    assertEquals(MaskBands.GLOBAL_WIDTH, widths(svg, "global").get(2));
+    assertEquals(MaskBands.GLOBAL_WIDTH / 2, widths(svg, "global").get(1));
     assertFalse(picture(ASPIRIN, SALICYLIC, Palette.PRINT).contains("full width"));
   }
 
@@ -185,7 +186,7 @@ final class PairPictureTest {
 
   private static List<Double> widths(String svg, String layer) {
     return bands(svg, layer).stream()
-        .map(band -> Double.valueOf(band.replaceAll(".*stroke-width=\"([^\"]*)\".*", "$1")))
+        .map(band -> Double.valueOf(band.replaceAll(".*stroke-width:([^;\"]*).*", "$1")))
         .toList();
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import snx.report.svg.Palette;
 
 /** Colours that most readers tell apart. */
 final class PaletteTest {

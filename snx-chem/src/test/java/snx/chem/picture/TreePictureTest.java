@@ -15,11 +15,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import snx.chem.tree.JunctionTree;
 import snx.chem.tree.Smiles;
+import snx.report.svg.Palette;
 
 /** The drawing of a junction tree. */
 final class TreePictureTest {
 
-  private static final Pattern EDGES = Pattern.compile("class=\"tree\" d=\"([^\"]*)\"");
+  private static final Pattern EDGES =
+      Pattern.compile("class=\"tree\" style=\"\"><path d=\"([^\"]*)\"");
 
   @ParameterizedTest
   @ValueSource(

@@ -103,6 +103,6 @@ final class ConditionTest {
   @ParameterizedTest
   @ValueSource(strings = {">50K", "<=50K", "high", "1", "class 3"})
   void a_value_is_not_taken_for_a_condition(String value) {
-    assertEquals(false, ConditionParser.looksLikeCondition(value));
+    assertEquals(false, Condition.isMeantBy(value));
   }
 }

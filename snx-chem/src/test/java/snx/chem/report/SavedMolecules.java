@@ -1,5 +1,13 @@
 package snx.chem.report;
 
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.explain.Selection;
+import snx.solve.Solution;
+import snx.solve.Status;
+
+import snx.explain.PairMetrics;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +28,8 @@ import snx.chem.motif.MotifsSdf;
 import snx.chem.picture.Layouts;
 import snx.chem.read.Skipped;
 import snx.data.Json;
-import snx.metric.PairMetrics;
 import snx.metric.Summary;
 import snx.report.ExplanationsFile;
-import snx.report.ExplanationsReader;
 
 /** Files of runs whose masks are drawn by lot: what they say means nothing. */
 final class SavedMolecules {
@@ -55,7 +61,7 @@ final class SavedMolecules {
     try (ExplanationsFile file = new ExplanationsFile(folder.resolve("explanations.jsonl"))) {
       for (Molecule[] pair : pairs) {
         for (String method : methods) {
-          file.write(line(pair, method, atoms, random));
+          file.explained(line(pair, method, atoms, random));
         }
       }
     }
@@ -92,12 +98,12 @@ final class SavedMolecules {
     MotifCounts counts = new MotifCounts("promising", MotifOptions.defaults());
     molecules.forEach(counts::whole);
     Map<String, Molecule> known = byId(molecules.toArray(Molecule[]::new));
-    ExplanationsReader.each(
+    ExplanationsFile.read(
         folder.resolve("explanations.jsonl"),
-        line -> {
-          if (line.method().equals("snx")) {
-            Molecule query = ElementScores.molecule(known, line.query(), folder);
-            counts.take(query, line.selectedQuery(), line.queryMask());
+        e -> {
+          if (e.method() == Method.SNX) {
+            Molecule query = ElementScores.molecule(known, e.query());
+            counts.take(query, e.selection().query(), e.local().query());
           }
         });
     return counts.table();
@@ -143,27 +149,25 @@ final class SavedMolecules {
     Json.exchange().writeValue(file.toFile(), value);
   }
 
-  private static ExplanationsFile.Line line(
+  private static Explanation line(
       Molecule[] pair, String method, boolean atoms, Random random) {
     float[] query = mask(pair[0], atoms, random);
     float[] reference = mask(pair[1], atoms, random);
     float[] local = scaled(query, random);
     float[] other = scaled(reference, random);
-    return new ExplanationsFile.Line(
+    return new Explanation(
+        Method.Kind.GRAPHS,
         pair[0].id(),
         pair[1].id(),
-        method,
+        Method.parse(method, Method.Kind.GRAPHS),
         0.5 + random.nextDouble() / 2,
-        local,
-        other,
-        query,
-        reference,
-        kept(local, atoms),
-        kept(other, atoms),
+        new Explanation.Masks(local, other),
+        new Explanation.Masks(query, reference),
+        new Selection(kept(local, atoms), kept(other, atoms)),
         pairMetrics(),
         method.equals("sm")
             ? null
-            : new ExplanationsFile.Certificate(1, 1, 0, 0, null, 0.1, 9, "CONVERGED"));
+            : new Solution.Certificate(1, 1, 0, 0, null, 0.1, 9, Status.CONVERGED));
   }
 
   private static PairMetrics pairMetrics() {

@@ -1,5 +1,7 @@
 package snx.chem.report;
 
+import snx.explain.Explanation;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -26,7 +28,6 @@ import snx.chem.Smiles;
 import snx.chem.picture.Layouts;
 import snx.data.DatasetException;
 import snx.report.ExplanationsFile;
-import snx.report.ExplanationsReader;
 
 /** Scores by atom and bond. */
 final class ScoreFilesTest {
@@ -46,7 +47,7 @@ final class ScoreFilesTest {
     List<NamedCsvRecord> rows = csv("bonds.csv");
     // Two methods, pairs aspirin-ethanol, aspirin-long, long-aspirin.
     assertEquals(2 * (13 + 2 + 13 + 39 + 39 + 13), rows.size());
-    ExplanationsFile.Line first = lines().get(0);
+    Explanation first = lines().get(0);
     NamedCsvRecord row = rows.get(3);
     assertEquals("aspirin", row.getField("query"));
     assertEquals("ethanol", row.getField("reference"));
@@ -54,8 +55,8 @@ final class ScoreFilesTest {
     assertEquals("O", row.getField("begin_element"));
     assertEquals("C", row.getField("end_element"));
     assertEquals("single", row.getField("order"));
-    assertEquals(first.queryMask()[3], Float.parseFloat(row.getField("local_mask")));
-    assertEquals(first.queryGlobal()[3], Float.parseFloat(row.getField("global_mask")));
+    assertEquals(first.local().query()[3], Float.parseFloat(row.getField("local_mask")));
+    assertEquals(first.global().query()[3], Float.parseFloat(row.getField("global_mask")));
     assertEquals("0", row.getField("selected"));
     assertEquals("1", rows.get(2).getField("selected"));
     assertEquals("reference", rows.get(13).getField("side"));
@@ -65,9 +66,9 @@ final class ScoreFilesTest {
   @Test
   void an_atom_without_a_mask_has_the_mean_of_its_bonds() throws Exception {
     write(false);
-    ExplanationsFile.Line first = lines().get(0);
+    Explanation first = lines().get(0);
     NamedCsvRecord carbonyl = csv("atoms.csv").get(1); // bonds 0, 1, 2
-    float[] mask = first.queryMask();
+    float[] mask = first.local().query();
     assertEquals(
         (mask[0] + mask[1] + mask[2]) / 3,
         Float.parseFloat(carbonyl.getField("local_mask")),
@@ -78,9 +79,9 @@ final class ScoreFilesTest {
   @Test
   void an_atom_with_a_mask_has_that() throws Exception {
     write(true);
-    ExplanationsFile.Line first = lines().get(0);
+    Explanation first = lines().get(0);
     NamedCsvRecord carbonyl = csv("atoms.csv").get(1);
-    assertEquals(first.queryMask()[13 + 1], Float.parseFloat(carbonyl.getField("local_mask")));
+    assertEquals(first.local().query()[13 + 1], Float.parseFloat(carbonyl.getField("local_mask")));
     assertEquals("1", carbonyl.getField("selected"));
     assertEquals("0", csv("atoms.csv").get(0).getField("selected"));
   }
@@ -88,8 +89,8 @@ final class ScoreFilesTest {
   @Test
   void means_are_over_the_references_of_a_query_by_one_method() throws Exception {
     write(false);
-    double a = lines().get(0).queryMask()[5];
-    double b = lines().get(2).queryMask()[5];
+    double a = lines().get(0).local().query()[5];
+    double b = lines().get(2).local().query()[5];
     NamedCsvRecord row = csv("bonds-mean.csv").get(5);
     assertEquals("2", row.getField("references"));
     assertEquals((a + b) / 2, Double.parseDouble(row.getField("local_mask_mean")), 1e-6);
@@ -140,7 +141,7 @@ final class ScoreFilesTest {
   void equal_runs_give_equal_files() throws Exception {
     write(false);
     byte[] before = Files.readAllBytes(temp.resolve("molecules.sdf"));
-    ScoreFiles.write(temp, ALL, new Layouts());
+    write(ALL, new Layouts());
     assertTrue(Arrays.equals(before, Files.readAllBytes(temp.resolve("molecules.sdf"))));
   }
 
@@ -150,7 +151,7 @@ final class ScoreFilesTest {
     Path pictures = Files.createDirectories(temp.resolve("pictures"));
     Files.writeString(pictures.resolve("pair-0099.svg"), "old");
     Files.writeString(pictures.resolve("mine.svg"), "mine");
-    PictureFiles.pairs(temp, ALL, LAYOUTS);
+    lines().forEach(new PictureFiles(temp, ALL, LAYOUTS)::explained);
     try (Stream<Path> files = Files.list(pictures)) {
       assertEquals(
           List.of("mine.svg", "pair-0001.svg", "pair-0002.svg", "pair-0003.svg"),
@@ -165,11 +166,11 @@ final class ScoreFilesTest {
         temp, List.<Molecule[]>of(new Molecule[] {ASPIRIN, ETHANOL}), List.of("snx"), false);
     assertThrows(
         DatasetException.class,
-        () -> ScoreFiles.write(temp, SavedMolecules.byId(ASPIRIN), new Layouts()));
+        () -> write(SavedMolecules.byId(ASPIRIN), new Layouts()));
     Molecule other = Smiles.molecule("ethanol", "0", "CCCO");
     assertThrows(
         IllegalArgumentException.class,
-        () -> ScoreFiles.write(temp, SavedMolecules.byId(ASPIRIN, other), new Layouts()));
+        () -> write(SavedMolecules.byId(ASPIRIN, other), new Layouts()));
     assertFalse(Files.exists(temp.resolve("bonds.csv")));
     try (Stream<Path> files = Files.list(temp)) {
       assertEquals(1, files.count(), "something half-written stays");
@@ -185,12 +186,19 @@ final class ScoreFilesTest {
             new Molecule[] {LONG, ASPIRIN}),
         List.of("snx", "sm"),
         atoms);
-    ScoreFiles.write(temp, ALL, LAYOUTS);
+    write(ALL, LAYOUTS);
   }
 
-  private List<ExplanationsFile.Line> lines() {
-    List<ExplanationsFile.Line> lines = new ArrayList<>();
-    ExplanationsReader.each(temp.resolve("explanations.jsonl"), lines::add);
+  private void write(Map<String, Molecule> molecules, Layouts layouts) {
+    try (ScoreFiles files = new ScoreFiles(temp, molecules)) {
+      lines().forEach(files::explained);
+      files.finish(layouts);
+    }
+  }
+
+  private List<Explanation> lines() {
+    List<Explanation> lines = new ArrayList<>();
+    ExplanationsFile.read(temp.resolve("explanations.jsonl"), lines::add);
     return lines;
   }
 

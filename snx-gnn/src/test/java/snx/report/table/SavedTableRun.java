@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.data.Json;
 import snx.metric.Feature;
+import snx.metric.Interval;
 import snx.metric.Summary;
-import snx.metric.Wilson;
 import snx.report.ExplanationsFile;
 import snx.report.FeaturesFile;
 import snx.report.RowsFile;
@@ -114,7 +114,7 @@ public final class SavedTableRun {
                   1,
                   0.5,
                   0.5,
-                  Wilson.of(1, 2),
+                  Interval.wilson(1, 2),
                   0.4,
                   0.6,
                   or,

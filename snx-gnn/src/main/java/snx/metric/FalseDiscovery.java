@@ -1,19 +1,20 @@
-package snx.chem.motif;
+package snx.metric;
 
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** The false discovery rate of many tests (Y. Benjamini and Y. Hochberg, 1995). */
-final class Adjustment {
+public final class FalseDiscovery {
 
-  private Adjustment() {}
+  private FalseDiscovery() {}
 
-  /** q_(i) = min over j ≥ i of p_(j)·m/j, of the m that are numbers; NaN stays NaN. */
-  static double[] benjaminiHochberg(double[] p) {
+  /** q_(i) = min over j ≥ i of p_(j)·m/j, at most 1, of the m that are numbers; NaN stays NaN. */
+  public static double[] q(double[] p) {
     int[] order =
         IntStream.range(0, p.length)
             .filter(i -> !Double.isNaN(p[i]))
             .boxed()
-            .sorted((i, j) -> Double.compare(p[i], p[j]))
+            .sorted(Comparator.comparingDouble(i -> p[i]))
             .mapToInt(Integer::intValue)
             .toArray();
     double[] q = p.clone();

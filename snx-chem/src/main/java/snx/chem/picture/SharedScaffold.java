@@ -20,19 +20,19 @@ import org.openscience.cdk.isomorphism.VentoFoggia;
  * @param image for every atom of the first molecule its counterpart in the second, or −1
  * @param size how many atoms have one
  */
-record Shared(int[] image, int size) {
+record SharedScaffold(int[] image, int size) {
 
   private static final int MATCHES = 24;
   private static final BondMatcher BONDS = BondMatcher.forOrder();
 
   /** What two molecules share; nothing where no ring of one is in the other. */
-  static Shared of(IAtomContainer first, IAtomContainer second) {
-    Shared forwards = found(first, second);
-    Shared backwards = found(second, first);
+  static SharedScaffold of(IAtomContainer first, IAtomContainer second) {
+    SharedScaffold forwards = found(first, second);
+    SharedScaffold backwards = found(second, first);
     return backwards.size > forwards.size ? backwards.inverted(first.getAtomCount()) : forwards;
   }
 
-  private Shared inverted(int atoms) {
+  private SharedScaffold inverted(int atoms) {
     int[] inverse = new int[atoms];
     Arrays.fill(inverse, -1);
     for (int i = 0; i < image.length; i++) {
@@ -40,13 +40,13 @@ record Shared(int[] image, int size) {
         inverse[image[i]] = i;
       }
     }
-    return new Shared(inverse, size);
+    return new SharedScaffold(inverse, size);
   }
 
-  private static Shared found(IAtomContainer from, IAtomContainer in) {
+  private static SharedScaffold found(IAtomContainer from, IAtomContainer in) {
     int[] none = new int[from.getAtomCount()];
     Arrays.fill(none, -1);
-    Shared best = new Shared(none, 0);
+    SharedScaffold best = new SharedScaffold(none, 0);
     for (List<Integer> atoms : Scaffolds.of(from)) {
       if (atoms.size() <= best.size) {
         break; // in falling order: no later one is more
@@ -58,7 +58,7 @@ record Shared(int[] image, int size) {
         for (int i = 0; i < match.length; i++) {
           image[atoms.get(i)] = match[i];
         }
-        Shared grown = new Shared(image, Growth.grow(from, in, image));
+        SharedScaffold grown = new SharedScaffold(image, Growth.grow(from, in, image));
         best = grown.size > best.size ? grown : best;
       }
     }

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-final class WilsonTest {
+final class IntervalTest {
 
   @Test
   void the_ends_solve_the_equation_of_the_score() {
     for (long all : new long[] {1, 7, 40, 10_000}) {
       for (long counted = 0; counted <= all; counted += Math.max(1, all / 5)) {
-        Wilson found = Wilson.of(counted, all);
+        Interval found = Interval.wilson(counted, all);
         double share = (double) counted / all;
         assertTrue(found.low() <= share && share <= found.high(), counted + " of " + all);
         for (double end : new double[] {found.low(), found.high()}) {
@@ -25,7 +25,7 @@ final class WilsonTest {
 
   @Test
   void nothing_counted_says_nothing() {
-    assertEquals(new Wilson(0, 1), Wilson.of(0, 0));
-    assertThrows(IllegalArgumentException.class, () -> Wilson.of(3, 2));
+    assertEquals(new Interval(0, 1), Interval.wilson(0, 0));
+    assertThrows(IllegalArgumentException.class, () -> Interval.wilson(3, 2));
   }
 }

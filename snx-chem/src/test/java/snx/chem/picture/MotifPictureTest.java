@@ -7,14 +7,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import snx.chem.Smiles;
 import snx.report.page.Figure;
+import snx.report.svg.Palette;
 
 /** Motifs, alone and in a grid. */
-final class MotifGridTest {
+final class MotifPictureTest {
 
   @Test
   void every_attachment_point_is_a_circle_with_its_number() {
     String svg =
-        MoleculePicture.motif(
+        MotifPicture.of(
             new Layouts(),
             Smiles.molecule("[*:1]c1ccccc1[*:12]").structure(),
             "[*:1]c1ccccc1[*:12]",
@@ -28,11 +29,12 @@ final class MotifGridTest {
   void a_bond_into_an_aromatic_ring_claims_no_order() {
     String kekule = "[*:1]C(=[*:2])N";
     int lines = lines(motif(kekule, kekule));
-    assertEquals(3 + 2, lines(motif(kekule, "[*:1]:c(:[*:2])N")) - lines, "dashes");
+    int dashed = lines(motif(kekule, "[*:1]:c(:[*:2])N"));
+    assertTrue(dashed - lines > 6, "both bonds have a second line of dashes: " + dashed);
   }
 
   private static String motif(String kekule, String smiles) {
-    return MoleculePicture.motif(
+    return MotifPicture.of(
         new Layouts(), Smiles.molecule(kekule).structure(), smiles, Palette.PRINT);
   }
 
@@ -44,11 +46,11 @@ final class MotifGridTest {
 
   @Test
   void a_grid_has_every_motif_with_its_frequencies() {
-    List<MotifGrid.Motif> motifs =
+    List<MotifPicture.Motif> motifs =
         List.of("[*:1]C(=O)O", "[*:1]N1CCOCC1", "CCCCCCCCCCCCCCCCCCCCCCCCCCCCCC[*:1]").stream()
-            .map(s -> new MotifGrid.Motif(Smiles.molecule(s).structure(), s, "7 of 9, 1 of 8"))
+            .map(s -> new MotifPicture.Motif(Smiles.molecule(s).structure(), s, "7 of 9, 1 of 8"))
             .toList();
-    String svg = MotifGrid.of(new Layouts(), motifs, 2, Palette.PRINT);
+    String svg = MotifPicture.grid(new Layouts(), motifs, 2, Palette.PRINT);
     assertEquals(3, svg.split("class=\"motif\"", -1).length - 1);
     assertEquals(3, svg.split("7 of 9, 1 of 8", -1).length - 1);
     assertTrue(svg.contains("scale(0."), "a long chain is made to fit");
@@ -57,6 +59,6 @@ final class MotifGridTest {
 
   @Test
   void no_motif_is_an_empty_drawing() {
-    Figure.drawing(MotifGrid.of(new Layouts(), List.of(), 4, Palette.PRINT), "", "");
+    Figure.drawing(MotifPicture.grid(new Layouts(), List.of(), 4, Palette.PRINT), "", "");
   }
 }

@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.metric;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 

@@ -10,5 +10,5 @@ package snx.brain.group;
  * @param mask m of every edge of the subject
  * @param global M of every edge of the subject
  */
-public record Explained(
+public record SubjectExplanation(
     String subject, String reference, long seed, int[] selected, float[] mask, float[] global) {}
