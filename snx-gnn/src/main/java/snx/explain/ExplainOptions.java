@@ -2,7 +2,6 @@ package snx.explain;
 
 import java.util.function.Consumer;
 import snx.solve.GdaOptions;
-import snx.solve.GdaOptionsDraft;
 
 /**
  * Everything that decides an explanation.
@@ -52,7 +51,7 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
   }
 
   /** Both stages solved with these changes. */
-  public ExplainOptions solved(Consumer<GdaOptionsDraft> change) {
+  public ExplainOptions solved(Consumer<GdaOptions.Draft> change) {
     return withGlobal(global.withSolver(global.solver().with(change)))
         .withLocal(local.withSolver(local.solver().with(change)));
   }

@@ -9,7 +9,7 @@ import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.SiameseModel;
-import snx.solve.Columns;
+import snx.solve.RowLayout;
 import snx.tensor.Gradients;
 import snx.tensor.Host;
 
@@ -54,7 +54,7 @@ public final class MaskScorer implements PairScorer {
       scope.suppressNotUsedWarning();
       List<Pair> pairs = items.stream().map(Masked::pair).toList();
       PairBatch batch = new PairBatch(model, data, pairs, room, model.mode());
-      Columns columns = batch.bothSides();
+      RowLayout columns = batch.bothSides();
       var masks = columns.scatter(room, items.stream().map(this::both).toList(), 0f);
       return Host.doubles(Gradients.without(() -> batch.score(masks)));
     }
