@@ -9,7 +9,7 @@ import snx.solve.GdaOptions;
  * @param global stage 1
  * @param local stage 2
  * @param batch problems on the device at a time; 0 lets their size decide
- * @param plain whether the network never takes its fast path; masks are the same up to rounding
+ * @param plain whether the network never takes its fast path; masks agree up to rounding
  */
 public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch, boolean plain) {
 
