@@ -8,7 +8,7 @@ import snx.explain.ExplainOptions;
 import snx.explain.Method;
 import snx.explain.Start;
 import snx.solve.DualRule;
-import snx.solve.GdaOptionsDraft;
+import snx.solve.GdaOptions;
 import snx.solve.StepKind;
 
 /**
@@ -94,7 +94,7 @@ public record Setting(String name, LongFunction<ExplainOptions> options) {
         users().with("default, no early stop", o -> o.earlyStop = false));
   }
 
-  private static void ball(GdaOptionsDraft draft) {
+  private static void ball(GdaOptions.Draft draft) {
     draft.dualRule = DualRule.BALL;
     draft.eta2 = 0.1;
   }
@@ -123,7 +123,7 @@ public record Setting(String name, LongFunction<ExplainOptions> options) {
     return new Setting(name, seed -> options.apply(seed).withGamma(gamma));
   }
 
-  Setting with(String other, Consumer<GdaOptionsDraft> change) {
+  Setting with(String other, Consumer<GdaOptions.Draft> change) {
     return new Setting(other, seed -> options.apply(seed).solved(change));
   }
 

@@ -46,13 +46,13 @@ public final class StageOptions {
   private @Nullable Double eta1;
 
   @Option(
-      names = "--cooling",
+      names = "--decay",
       paramLabel = "T",
       description = {
-        "After t steps eta1 is eta1/(1 + t/T), so that masks come to rest; 0 keeps it",
+        "After t steps eta1 is eta1/(1 + t/T), so that masks converge; 0 keeps it",
         "constant, as the paper does (default: 20 for graphs, 0 for tables)."
       })
-  private @Nullable Double cooling;
+  private @Nullable Double decay;
 
   @Option(names = "--eta2", paramLabel = "X", description = "Step size of λ.")
   private @Nullable Double eta2;
@@ -157,7 +157,7 @@ public final class StageOptions {
           o.step = or(step, o.step);
           o.dualRule = or(dualRule, o.dualRule);
           o.eta1 = or(eta1, o.eta1);
-          o.cooling = or(cooling, o.cooling);
+          o.decay = or(decay, o.decay);
           o.eta2 = or(eta2, o.eta2);
           o.preIterations = before;
           o.iterations = steps;

@@ -2,7 +2,6 @@ package snx.explain;
 
 import java.util.function.Consumer;
 import snx.solve.GdaOptions;
-import snx.solve.GdaOptionsDraft;
 
 /**
  * Everything that decides an explanation.
@@ -10,7 +9,7 @@ import snx.solve.GdaOptionsDraft;
  * @param global stage 1
  * @param local stage 2
  * @param batch problems on the device at a time; 0 lets their size decide
- * @param plain whether the network never takes its fast path; masks are the same up to rounding
+ * @param plain whether the network never takes its fast path; masks agree up to rounding
  */
 public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch, boolean plain) {
 
@@ -52,7 +51,7 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
   }
 
   /** Both stages solved with these changes. */
-  public ExplainOptions solved(Consumer<GdaOptionsDraft> change) {
+  public ExplainOptions solved(Consumer<GdaOptions.Draft> change) {
     return withGlobal(global.withSolver(global.solver().with(change)))
         .withLocal(local.withSolver(local.solver().with(change)));
   }

@@ -23,7 +23,7 @@ public record GlobalOptions(
     GdaOptions solver) {
 
   /** Steps of graphs' masks after which the rate is half of what it was, both stages. */
-  static final double COOLING = 20;
+  static final double DECAY = 20;
 
   private static final double GAMMA = 0.03; // the users', for molecules
 
@@ -67,7 +67,7 @@ public record GlobalOptions(
         GdaOptions.defaults(0, 200)
             .with(
                 o -> {
-                  o.cooling = COOLING;
+                  o.decay = DECAY;
                   o.tolerance = ExplainOptions.near(GAMMA);
                 }));
   }

@@ -14,12 +14,12 @@ import snx.model.Comparison;
 import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.Similarity;
-import snx.solve.Columns;
 import snx.solve.Constraint;
 import snx.solve.EdgeConnectivity;
 import snx.solve.NodeRange;
 import snx.solve.Parametrisation;
 import snx.solve.Problem;
+import snx.solve.RowLayout;
 import snx.solve.Workload;
 import snx.tensor.Gradients;
 import snx.tensor.Scalars;
@@ -70,8 +70,8 @@ final class GlobalWorkload implements Workload<Integer> {
   private Problem open(NDManager room, List<Integer> keys) {
     List<LabelledGraph> graphs = keys.stream().map(data::get).toList();
     GraphBatch batch = model.batcher(GraphBatch.class).batch(room, graphs);
-    Columns variables =
-        Columns.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());
+    RowLayout variables =
+        RowLayout.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());
     Encoder.Embedder embedder = model.bind(batch);
     NDArray whole = Gradients.without(() -> embedder.embed(null));
     NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
@@ -91,13 +91,13 @@ final class GlobalWorkload implements Workload<Integer> {
     };
   }
 
-  private Parametrisation within(NDManager room, Columns variables, List<Integer> keys) {
+  private Parametrisation within(NDManager room, RowLayout variables, List<Integer> keys) {
     return MaskProblem.within(room, variables, keys.stream().map(knowledge::of).toList());
   }
 
   /** Each graph has its own form, whatever else is in the batch: one of the two lists is empty. */
   private List<Constraint> connectivity(
-      NDManager room, Columns variables, List<LabelledGraph> graphs) {
+      NDManager room, RowLayout variables, List<LabelledGraph> graphs) {
     int[][][] groups = new int[graphs.size()][][];
     List<EdgeConnectivity.Pairs> pairs = new ArrayList<>();
     boolean paired = false;

@@ -17,7 +17,7 @@ import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.SizeBuckets;
 import snx.model.Network;
-import snx.solve.Columns;
+import snx.solve.RowLayout;
 import snx.solve.Solution;
 import snx.solve.Workload;
 import snx.tensor.DeviceMemory;
@@ -210,7 +210,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
       scope.suppressNotUsedWarning();
       List<Pair> pairs = items.stream().map(PairScorer.Masked::pair).toList();
       PairBatch batch = new PairBatch(network, data, pairs, manager, network.mode());
-      Columns columns = batch.bothSides();
+      RowLayout columns = batch.bothSides();
       var masks = columns.scatter(manager, items.stream().map(this::both).toList(), 0f);
       return Host.doubles(Gradients.without(() -> batch.score(masks)));
     }

@@ -57,7 +57,7 @@ public record LocalOptions(
         GdaOptions.defaults(0, 400)
             .with(
                 o -> {
-                  o.cooling = GlobalOptions.COOLING;
+                  o.decay = GlobalOptions.DECAY;
                   o.tolerance = ExplainOptions.near(GAMMA);
                 }));
   }

@@ -8,16 +8,16 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import snx.solve.Bounds;
-import snx.solve.Columns;
 import snx.solve.Constraint;
 import snx.solve.Parametrisation;
 import snx.solve.Problem;
+import snx.solve.RowLayout;
 
 /** A problem over masks whose arrays live in one room; what is minimised is left open. */
 abstract class MaskProblem implements Problem {
 
   private final NDManager room;
-  private final Columns variables;
+  private final RowLayout variables;
   private final Parametrisation parametrisation;
   private final List<Constraint> constraints;
   private final List<Constraint> watched;
@@ -26,7 +26,7 @@ abstract class MaskProblem implements Problem {
   /** A problem that no bound is watched of but its constraints. */
   MaskProblem(
       NDManager room,
-      Columns variables,
+      RowLayout variables,
       Parametrisation parametrisation,
       List<Constraint> constraints) {
     this(room, variables, parametrisation, constraints, constraints);
@@ -34,7 +34,7 @@ abstract class MaskProblem implements Problem {
 
   MaskProblem(
       NDManager room,
-      Columns variables,
+      RowLayout variables,
       Parametrisation parametrisation,
       List<Constraint> constraints,
       List<Constraint> watched) {
@@ -61,7 +61,7 @@ abstract class MaskProblem implements Problem {
    * which nothing is known.
    */
   static Parametrisation within(
-      NDManager room, Columns variables, List<? extends @Nullable Bounds> known) {
+      NDManager room, RowLayout variables, List<? extends @Nullable Bounds> known) {
     if (known.stream().allMatch(Objects::isNull)) {
       return Parametrisation.sigmoid();
     }
@@ -92,7 +92,7 @@ abstract class MaskProblem implements Problem {
   }
 
   @Override
-  public final Columns variables() {
+  public final RowLayout variables() {
     return variables;
   }
 

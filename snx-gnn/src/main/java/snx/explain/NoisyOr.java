@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
-import snx.solve.Columns;
+import snx.solve.RowLayout;
 import snx.tabular.Schema;
 import snx.tensor.Scalars;
 
@@ -43,19 +43,19 @@ public final class NoisyOr {
   }
 
   /** Where the minors of rows stand: no row has padding. */
-  Columns minors(int rows) {
+  RowLayout minors(int rows) {
     return full(rows, schema.minors());
   }
 
   /** Where the majors of rows stand. */
-  Columns majors(int rows) {
+  RowLayout majors(int rows) {
     return full(rows, schema.majors());
   }
 
-  private static Columns full(int rows, int width) {
+  private static RowLayout full(int rows, int width) {
     int[] lengths = new int[rows];
     Arrays.fill(lengths, width);
-    return Columns.leading(width, lengths);
+    return RowLayout.leading(width, lengths);
   }
 
   /** Which minor belongs to which major [p,q], 0 or 1. */

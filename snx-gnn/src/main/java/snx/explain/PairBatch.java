@@ -16,7 +16,7 @@ import snx.model.Comparison;
 import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.Similarity;
-import snx.solve.Columns;
+import snx.solve.RowLayout;
 
 /**
  * B pairs of graphs on a device, both sides in one batch of 2B rows: f as a function of the
@@ -72,7 +72,7 @@ final class PairBatch {
   }
 
   /** Where both sides' masks stand among 2p columns. */
-  Columns bothSides() {
+  RowLayout bothSides() {
     int[][] own = new int[rows()][];
     for (int b = 0; b < own.length; b++) {
       own[b] =
@@ -81,12 +81,12 @@ final class PairBatch {
                   IntStream.range(edges(), edges() + referenceEdges(b)))
               .toArray();
     }
-    return new Columns(2 * edges(), own);
+    return new RowLayout(2 * edges(), own);
   }
 
   /** Where the query's masks stand among p columns. */
-  Columns querySide() {
-    return Columns.leading(edges(), IntStream.range(0, rows()).map(this::queryEdges).toArray());
+  RowLayout querySide() {
+    return RowLayout.leading(edges(), IntStream.range(0, rows()).map(this::queryEdges).toArray());
   }
 
   /**

@@ -15,10 +15,10 @@ import snx.data.Pair;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.solve.Bounds;
-import snx.solve.Columns;
 import snx.solve.Constraint;
 import snx.solve.Parametrisation;
 import snx.solve.Problem;
+import snx.solve.RowLayout;
 import snx.solve.UpperBound;
 import snx.solve.Workload;
 import snx.tensor.Gradients;
@@ -80,7 +80,7 @@ final class PairWorkload implements Workload<Pair> {
   private Problem open(NDManager room, List<Pair> keys) {
     PairBatch batch = new PairBatch(model, data, keys, room, model.mode());
     boolean whole = options.reference() == ReferenceMode.WHOLE;
-    Columns variables = whole ? batch.querySide() : batch.bothSides();
+    RowLayout variables = whole ? batch.querySide() : batch.bothSides();
     NDArray bound = variables.scatter(room, keys.stream().map(this::bound).toList(), 0f);
     NDArray reference = room.ones(new Shape(keys.size(), batch.edges()), DataType.FLOAT32);
     UnaryOperator<NDArray> both = masks -> whole ? masks.concat(reference, 1) : masks;
@@ -128,7 +128,7 @@ final class PairWorkload implements Workload<Pair> {
     };
   }
 
-  private static List<Constraint> bounds(PairBatch batch, Columns variables, NDArray bound) {
+  private static List<Constraint> bounds(PairBatch batch, RowLayout variables, NDArray bound) {
     List<IntFunction<String>> names = new ArrayList<>();
     for (int b = 0; b < batch.rows(); b++) {
       int queryEdges = batch.queryEdges(b);

@@ -16,7 +16,7 @@ import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.model.NodeEncoder;
 import snx.model.WeightShape;
-import snx.solve.Columns;
+import snx.solve.RowLayout;
 import snx.tensor.Gradients;
 import snx.tensor.Host;
 
@@ -105,7 +105,7 @@ public final class PgGenerator implements AutoCloseable {
       NDArray logits =
           Gradients.without(() -> logits(weights, ends(model, batch.graphs()))); // [2B,p]
       float[] flat = Host.floats(logits.getNDArrayInternal().sigmoid());
-      Columns columns = batch.bothSides(); // [B,2p], the same memory
+      RowLayout columns = batch.bothSides(); // [B,2p], the same memory
       List<LocalMasks> masks = new ArrayList<>();
       for (int b = 0; b < pairs.size(); b++) {
         float[] both = columns.gather(flat, b);

@@ -19,7 +19,7 @@ import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.model.NodeEncoder;
 import snx.model.Similarity;
-import snx.solve.Columns;
+import snx.solve.RowLayout;
 import snx.tensor.Adam;
 import snx.tensor.DeviceMemory;
 import snx.tensor.Gradients;
@@ -124,7 +124,7 @@ public final class PgTraining {
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
-      Columns columns = batch.bothSides();
+      RowLayout columns = batch.bothSides();
       NDArray valid = columns.valid(room);
       NDArray noise = columns.scatter(room, pairs.stream().map(p -> noise(p, epoch)).toList(), 0f);
       NDList ends = PgGenerator.ends(model, batch.graphs());

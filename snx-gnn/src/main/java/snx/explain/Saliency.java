@@ -17,7 +17,7 @@ import snx.data.Pair;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.model.Similarity;
-import snx.solve.Columns;
+import snx.solve.RowLayout;
 import snx.tensor.Gradients;
 import snx.tensor.Host;
 
@@ -34,7 +34,7 @@ record Saliency(Network<LabelledGraph> model, Dataset<LabelledGraph> data, boole
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
-      Columns columns = batch.bothSides();
+      RowLayout columns = batch.bothSides();
       NDArray ones = room.ones(new Shape(pairs.size(), columns.width()), DataType.FLOAT32);
       double[] score = Host.doubles(Gradients.without(() -> batch.score(null)));
       NDArray target = room.create(targets(data, pairs, score));

@@ -8,9 +8,9 @@ import snx.data.Dataset;
 import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.Similarity;
-import snx.solve.Columns;
 import snx.solve.Parametrisation;
 import snx.solve.Problem;
+import snx.solve.RowLayout;
 import snx.solve.Workload;
 import snx.tabular.Row;
 import snx.tabular.TableBatch;
@@ -57,7 +57,7 @@ final class TableGlobalWorkload implements Workload<Integer> {
   private Problem open(NDManager room, List<Integer> keys) {
     TableBatch batch =
         model.batcher(TableBatch.class).batch(room, keys.stream().map(data::get).toList());
-    Columns variables = auxiliary.minors(keys.size());
+    RowLayout variables = auxiliary.minors(keys.size());
     UnaryOperator<NDArray> majors = auxiliary.on(room);
     Encoder.Embedder embedder = model.bindRecorded(batch);
     NDArray whole = Gradients.without(() -> embedder.embed(null));

@@ -13,10 +13,10 @@ import snx.data.Pair;
 import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.Bounds;
-import snx.solve.Columns;
 import snx.solve.Constraint;
 import snx.solve.Parametrisation;
 import snx.solve.Problem;
+import snx.solve.RowLayout;
 import snx.solve.UpperBound;
 import snx.solve.Workload;
 import snx.tabular.Row;
@@ -87,7 +87,7 @@ final class TablePairWorkload implements Workload<Pair> {
     boolean compared = form.seesInvariant() || keys.stream().allMatch(invariant::known);
     NDArray bound = compared ? bound(room, keys) : null;
     NDArray target = Gradients.without(() -> batch.score(null));
-    Columns variables = auxiliary.minors(keys.size());
+    RowLayout variables = auxiliary.minors(keys.size());
     Parametrisation masked = parametrisation(room, keys, variables, bound);
     List<Constraint> bounds = bounds(bound, majors);
     List<Constraint> obeyed = form == LocalForm.CONSTRAINED ? bounds : List.of();
@@ -101,7 +101,7 @@ final class TablePairWorkload implements Workload<Pair> {
   }
 
   private Parametrisation parametrisation(
-      NDManager room, List<Pair> keys, Columns variables, @Nullable NDArray bound) {
+      NDManager room, List<Pair> keys, RowLayout variables, @Nullable NDArray bound) {
     List<@Nullable Bounds> bounds = new ArrayList<>();
     keys.forEach(pair -> bounds.add(known(pair)));
     if (form != LocalForm.BOUNDED || bound == null) {
@@ -123,7 +123,7 @@ final class TablePairWorkload implements Workload<Pair> {
   }
 
   private NDArray bound(NDManager room, List<Pair> keys) {
-    Columns columns = invariant.auxiliary().majors(keys.size());
+    RowLayout columns = invariant.auxiliary().majors(keys.size());
     return columns.scatter(room, keys.stream().map(invariant::bound).toList(), 0f);
   }
 
@@ -142,7 +142,7 @@ final class TablePairWorkload implements Workload<Pair> {
     if (bound == null) {
       return List.of();
     }
-    Columns columns = invariant.auxiliary().majors((int) bound.getShape().get(0));
+    RowLayout columns = invariant.auxiliary().majors((int) bound.getShape().get(0));
     Schema schema = invariant.auxiliary().schema();
     IntFunction<String> names = major -> "column " + schema.major(major).name();
     return List.of(new UpperBound(columns, bound, majors, row -> names));

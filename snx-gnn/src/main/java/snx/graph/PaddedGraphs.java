@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Graphs padded to one size on the heap, in the layouts that {@link GraphBatch} documents. Nodes,
- * edges and slots are counted over the whole batch: among B·n, B·p and B·n·n·R.
+ * edges and slots are counted over the batch: among B·n, B·p and B·n·n·R.
  */
 public final class PaddedGraphs {
 

@@ -18,7 +18,7 @@ public final class SizeBuckets {
   public static final double PADDED = 1.3;
 
   /**
-   * Where an item costs what its own size asks for: only columns of masks are padded then, and a
+   * Where the cost of an item is that of its size: only columns of masks are padded then, and a
    * batch of few items costs far more than those.
    */
   public static final double UNPADDED = 3;

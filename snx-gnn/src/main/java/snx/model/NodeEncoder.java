@@ -8,7 +8,7 @@ import snx.graph.GraphBatch;
 public interface NodeEncoder {
 
   /**
-   * The last states of all nodes before pooling, of whole graphs.
+   * The last states of all nodes before pooling, of unmasked graphs.
    *
    * @param weights arrays shaped as the encoder asks
    * @return [B,n,h]; what padded nodes hold does not matter

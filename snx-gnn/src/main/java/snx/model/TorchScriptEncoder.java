@@ -44,7 +44,8 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
    * Loads and probes a network for graphs.
    *
    * @param manager owns the network, and says on which device it lives
-   * @param typed whether it takes one adjacency a type; otherwise one holds the edges of all types
+   * @param typed whether it takes one adjacency per type; otherwise one holds the edges of all
+   *     types
    * @throws snx.data.DatasetException that names what of the contract the file breaks
    */
   public static TorchScriptEncoder<GraphBatch> graphs(

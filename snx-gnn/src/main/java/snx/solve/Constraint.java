@@ -8,15 +8,15 @@ import snx.tensor.Gradients;
 /** One family of inequality constraints, g(m) ≤ 0, of every row. */
 public interface Constraint {
 
-  /** Where each row's constraints stand among the C columns. */
-  Columns columns();
+  /** The C columns of each row's constraints. */
+  RowLayout layout();
 
   /** g [B,C]; what padding holds does not matter. */
   NDArray values(NDArray masks);
 
   /**
-   * Where multipliers pull masks: Σ_i λ_i ∂g_i/∂m [B,P]. By default {@link #values} is
-   * differentiated.
+   * The gradient of the constraints' part of L: Σ_i λ_i ∂g_i/∂m [B,P]. By default {@link #values}
+   * is differentiated.
    *
    * @param multipliers λ [B,C], 0 in padding
    */

@@ -12,7 +12,10 @@ import java.util.function.IntFunction;
 import snx.tensor.Rows;
 import snx.tensor.Scalars;
 
-/** Families of constraints side by side: g [B,C] of all of them, and the way to rows and back. */
+/**
+ * Families of constraints side by side: g [B,C] of all of them, and its conversion from and to
+ * rows.
+ */
 final class ConstraintStack {
 
   private static final double FAR_BELOW = -1e9; // what padding holds: never violated, never worst
@@ -29,7 +32,7 @@ final class ConstraintStack {
     this.constraints = constraints;
     this.manager = manager;
     this.rows = rows;
-    int columns = constraints.stream().mapToInt(c -> c.columns().width()).sum();
+    int columns = constraints.stream().mapToInt(c -> c.layout().width()).sum();
     this.width = Math.max(1, columns);
     this.valid = valid();
     this.real = valid.toType(DataType.BOOLEAN, true);
@@ -40,7 +43,7 @@ final class ConstraintStack {
     return constraints.isEmpty();
   }
 
-  /** What there is where nothing is: far below zero everywhere [B,C]. */
+  /** The values where there are no constraints: far below zero everywhere [B,C]. */
   NDArray padding() {
     return padding;
   }
@@ -52,7 +55,7 @@ final class ConstraintStack {
 
   /** c of a row. */
   int count(int row) {
-    return constraints.stream().mapToInt(c -> c.columns().length(row)).sum();
+    return constraints.stream().mapToInt(c -> c.layout().length(row)).sum();
   }
 
   /** One row's values out of a flattened [B·C], constraint after constraint. */
@@ -61,10 +64,10 @@ final class ConstraintStack {
     int next = 0;
     int offset = 0;
     for (Constraint constraint : constraints) {
-      for (int i = 0; i < constraint.columns().length(row); i++) {
-        values[next++] = flat[row * width + offset + constraint.columns().column(row, i)];
+      for (int i = 0; i < constraint.layout().length(row); i++) {
+        values[next++] = flat[row * width + offset + constraint.layout().column(row, i)];
       }
-      offset += constraint.columns().width();
+      offset += constraint.layout().width();
     }
     return values;
   }
@@ -76,11 +79,10 @@ final class ConstraintStack {
       int next = 0;
       int offset = 0;
       for (Constraint constraint : constraints) {
-        for (int i = 0; i < constraint.columns().length(row); i++) {
-          flat[row * width + offset + constraint.columns().column(row, i)] =
-              values.get(row)[next++];
+        for (int i = 0; i < constraint.layout().length(row); i++) {
+          flat[row * width + offset + constraint.layout().column(row, i)] = values.get(row)[next++];
         }
-        offset += constraint.columns().width();
+        offset += constraint.layout().width();
       }
     }
     return manager.create(flat, new Shape(rows, width));
@@ -92,7 +94,7 @@ final class ConstraintStack {
     List<Integer> lengths = new ArrayList<>();
     for (Constraint constraint : constraints) {
       names.add(constraint.names(row));
-      lengths.add(constraint.columns().length(row));
+      lengths.add(constraint.layout().length(row));
     }
     return index -> {
       int rest = index;
@@ -121,7 +123,7 @@ final class ConstraintStack {
     NDArray sum = masks.zerosLike();
     int offset = 0;
     for (Constraint constraint : constraints) {
-      int end = offset + constraint.columns().width();
+      int end = offset + constraint.layout().width();
       sum.addi(constraint.pull(masks, multipliers.get(":, " + offset + ":" + end)));
       offset = end;
     }
@@ -131,7 +133,7 @@ final class ConstraintStack {
   private NDArray valid() {
     NDList parts = new NDList();
     for (Constraint constraint : constraints) {
-      parts.add(constraint.columns().valid(manager));
+      parts.add(constraint.layout().valid(manager));
     }
     return parts.isEmpty()
         ? manager.zeros(new Shape(rows, width), DataType.FLOAT32)

@@ -25,14 +25,15 @@ public enum DualRule {
    * @param lambda [B,C]
    * @param values g [B,C], far below zero in padding
    */
-  NDArray raised(NDArray lambda, NDArray values, double eta2) {
+  NDArray ascend(NDArray lambda, NDArray values, double eta2) {
     NDArray found = values.getManager().create(values.getShape(), values.getDataType());
-    try (Script.Value raised = Script.Value.of(found);
+    try (Script.Value result = Script.Value.of(found);
         Script.Value multipliers = Script.Value.of(lambda);
         Script.Value known = Script.Value.of(values);
         Script.Value rate = Script.Value.of(eta2);
         Script.Value floor = Script.Value.of(least)) {
-      Pieces.run(values.getDevice(), "raised", raised, multipliers, known, rate, floor).close();
+      ConstraintProgram.run(values.getDevice(), "ascend", result, multipliers, known, rate, floor)
+          .close();
     }
     return found;
   }

@@ -13,15 +13,15 @@ import snx.tensor.Script;
  */
 public final class EdgeConnectivity implements Constraint {
 
-  private final Columns columns;
+  private final RowLayout layout;
   private final List<Pairs> pairs;
-  private final Script.Value first; // [B·C] places in the flattened masks
+  private final Script.Value first; // [B·C] positions in the flattened masks
   private final Script.Value second; // [B·C]
   private final Script.Value allowed; // ε or ε²
   private final Script.Value squared;
 
   /**
-   * Pairs of one row's variables, in two arrays: a crowded graph has tens of thousands.
+   * Pairs of one row's variables, in two arrays: a dense graph has tens of thousands.
    *
    * @param first one variable of every pair
    * @param second the other
@@ -47,28 +47,28 @@ public final class EdgeConnectivity implements Constraint {
   /**
    * Ties pairs of variables.
    *
-   * @param variables where the variables stand
-   * @param pairs of its variables, one a row
+   * @param variables the columns of the variables
+   * @param pairs of variables, one per row
    * @param squared whether to take the smooth form
    */
   public EdgeConnectivity(
-      NDManager manager, Columns variables, List<Pairs> pairs, double epsilon, boolean squared) {
+      NDManager manager, RowLayout variables, List<Pairs> pairs, double epsilon, boolean squared) {
     this.pairs = List.copyOf(pairs);
     this.allowed = Script.Value.of(squared ? epsilon * epsilon : epsilon).ownedBy(manager);
     this.squared = Script.Value.of(squared).ownedBy(manager);
     int[] lengths = pairs.stream().mapToInt(Pairs::count).toArray();
     int width = Math.max(1, Arrays.stream(lengths).max().orElse(1));
-    this.columns = Columns.leading(width, lengths);
+    this.layout = RowLayout.leading(width, lengths);
     int[][] ends = new int[2][pairs.size() * width];
     for (int b = 0; b < pairs.size(); b++) {
-      Pairs own = pairs.get(b);
+      Pairs ofRow = pairs.get(b);
       int row = b * variables.width();
       Arrays.fill(
           ends[0], b * width, (b + 1) * width, row); // padding compares column 0 with itself
       Arrays.fill(ends[1], b * width, (b + 1) * width, row);
-      for (int i = 0; i < own.count(); i++) {
-        ends[0][b * width + i] = row + variables.column(b, own.first[i]);
-        ends[1][b * width + i] = row + variables.column(b, own.second[i]);
+      for (int i = 0; i < ofRow.count(); i++) {
+        ends[0][b * width + i] = row + variables.column(b, ofRow.first[i]);
+        ends[1][b * width + i] = row + variables.column(b, ofRow.second[i]);
       }
     }
     this.first = Script.Value.of(manager.create(ends[0])).ownedBy(manager);
@@ -76,14 +76,15 @@ public final class EdgeConnectivity implements Constraint {
   }
 
   @Override
-  public Columns columns() {
-    return columns;
+  public RowLayout layout() {
+    return layout;
   }
 
   @Override
   public NDArray values(NDArray masks) {
     try (Script.Value known = Script.Value.of(masks.stopGradient())) {
-      return Pieces.run(masks.getDevice(), "values", known, first, second, allowed, squared)
+      return ConstraintProgram.run(
+              masks.getDevice(), "values", known, first, second, allowed, squared)
           .constant(masks.getManager());
     }
   }
@@ -93,14 +94,15 @@ public final class EdgeConnectivity implements Constraint {
   public NDArray pull(NDArray masks, NDArray multipliers) {
     try (Script.Value known = Script.Value.of(masks.stopGradient());
         Script.Value lambdas = Script.Value.of(multipliers)) {
-      return Pieces.run(masks.getDevice(), "pull", known, lambdas, first, second, squared)
+      return ConstraintProgram.run(
+              masks.getDevice(), "pull", known, lambdas, first, second, squared)
           .array(masks.getManager());
     }
   }
 
   @Override
   public IntFunction<String> names(int row) {
-    Pairs own = pairs.get(row);
-    return i -> "edges %d and %d".formatted(own.first[i], own.second[i]);
+    Pairs ofRow = pairs.get(row);
+    return i -> "edges %d and %d".formatted(ofRow.first[i], ofRow.second[i]);
   }
 }

@@ -14,15 +14,14 @@ import snx.tensor.Rows;
 import snx.tensor.Scalars;
 
 /**
- * The iterates of one batch on a device. Nothing reaches the host while it advances; a row takes a
- * step only if all is finite where it leads, and stays as it is once it is done.
- *
- * <p>θ, λ and what is known at θ always belong together: a step leads to the new θ, evaluates
- * there, raises λ by the g found, and is then taken or not, whole.
+ * The iterates of one batch on a device. Nothing is copied to the host while it advances. A step
+ * leads to the new θ, evaluates there and raises λ by the g found; a row whose values are finite
+ * there takes all of it, any other row nothing, so that θ, λ and what is known at θ always belong
+ * together. Rows that are done are frozen.
  */
 final class GdaBatch {
 
-  private static final double INFINITE = 1e15; // from here on; its square is no overflow yet
+  private static final double INFINITE = 1e15; // from current on; its square is no overflow yet
   private static final int[] ALONG = {1};
 
   private final Problem problem;
@@ -36,9 +35,9 @@ final class GdaBatch {
   private final NDArray theta; // [B,P]
   private final NDArray best; // [B,P]
   private final NDArray bestObjective; // [B,1], float64
-  private final NDArray taken; // [B,1], int64
-  private final NDArray open; // [B,1], whether the row goes on, boolean
-  private final Lagrangian.Evaluation here; // at θ
+  private final NDArray steps; // [B,1] taken so far, int64
+  private final NDArray open; // [B,1] whether the row goes on, boolean
+  private final Lagrangian.Evaluation current; // at θ
   private final Numbers numbers;
 
   GdaBatch(
@@ -58,23 +57,23 @@ final class GdaBatch {
     this.theta = scatter(rows, RowState::theta);
     this.best = scatter(rows, RowState::best);
     this.rule = StepRule.of(options, manager, theta.getShape());
-    for (int i = 0; i < rule.memory().size(); i++) {
+    for (int i = 0; i < rule.moments().size(); i++) {
       int moment = i;
-      rule.memory().get(i).addi(scatter(rows, row -> row.memory().get(moment)));
+      rule.moments().get(i).addi(scatter(rows, row -> row.moments().get(moment)));
     }
     Shape column = new Shape(rows.size(), 1);
     this.bestObjective =
         manager.create(rows.stream().mapToDouble(RowState::bestObjective).toArray(), column);
-    this.taken = manager.create(rows.stream().mapToLong(RowState::taken).toArray(), column);
+    this.steps = manager.create(rows.stream().mapToLong(RowState::steps).toArray(), column);
     NDArray lambda = lagrangian.constraints().scatter(rows.stream().map(RowState::lambda).toList());
-    try (NDScope scope = new NDScope()) { // lets the graph go
+    try (NDScope scope = new NDScope()) { // frees the graph
       scope.suppressNotUsedWarning();
-      this.here = lagrangian.at(theta, lambda, values -> lambda, weight(taken));
-      NDArray worst = here.values().max(ALONG, true);
-      NDArray finite = finite(here, worst);
-      keepBest(theta, here, worst, finite);
-      this.open = finite.logicalAnd(taken.lt(numbers.total()));
-      here.arrays().forEach(NDScope::unregister);
+      this.current = lagrangian.at(theta, lambda, values -> lambda, weight(steps));
+      NDArray worst = current.values().max(ALONG, true);
+      NDArray finite = finite(current, worst);
+      keepBest(theta, current, worst, finite);
+      this.open = finite.logicalAnd(steps.lt(numbers.total()));
+      current.arrays().forEach(NDScope::unregister);
       NDScope.unregister(open);
     }
   }
@@ -102,8 +101,8 @@ final class GdaBatch {
   }
 
   /** Takes steps; rows that are done take none. */
-  void advance(int steps) {
-    for (int i = 0; i < steps; i++) {
+  void advance(int count) {
+    for (int i = 0; i < count; i++) {
       try (NDScope scope = new NDScope()) {
         scope.suppressNotUsedWarning();
         step();
@@ -113,23 +112,23 @@ final class GdaBatch {
 
   private void step() {
     if (trace.isOn()) {
-      follow();
+      record();
     }
-    NDArray next = theta.sub(rule.step(here.gradient(), taken));
-    NDArray after = taken.add(numbers.one());
-    Lagrangian.Evaluation there =
-        lagrangian.at(next, here.lambda(), values -> ascended(values, after), weight(after));
-    NDArray worst = there.values().max(ALONG, true);
-    NDArray on = open.logicalAnd(finite(there, worst));
-    keepBest(next, there, worst, on);
-    Rows.replace(theta, on, next);
-    Rows.replace(taken, on, after);
-    NDList known = here.arrays();
-    NDList found = there.arrays();
+    NDArray next = theta.sub(rule.step(current.gradient(), steps));
+    NDArray after = steps.add(numbers.one());
+    Lagrangian.Evaluation found =
+        lagrangian.at(next, current.lambda(), values -> ascended(values, after), weight(after));
+    NDArray worst = found.values().max(ALONG, true);
+    NDArray moves = open.logicalAnd(finite(found, worst));
+    keepBest(next, found, worst, moves);
+    Rows.replace(theta, moves, next);
+    Rows.replace(steps, moves, after);
+    NDList known = current.arrays();
+    NDList replacing = found.arrays();
     for (int i = 0; i < known.size(); i++) {
-      Rows.replace(known.get(i), on, found.get(i));
+      Rows.replace(known.get(i), moves, replacing.get(i));
     }
-    open.intern(on.logicalAnd(taken.lt(numbers.total())));
+    open.intern(moves.logicalAnd(steps.lt(numbers.total())));
   }
 
   private static ConstraintStack watched(Problem problem, Lagrangian lagrangian, Trace trace) {
@@ -139,32 +138,32 @@ final class GdaBatch {
         : lagrangian.constraints();
   }
 
-  private void follow() {
-    ConstraintStack own = lagrangian.constraints();
-    NDArray values = watched == own ? here.values() : watched.values(masks(false));
-    trace.record(here, own.validity(), values, watched.validity(), taken, open);
+  private void record() {
+    ConstraintStack constraints = lagrangian.constraints();
+    NDArray values = watched == constraints ? current.values() : watched.values(masks(false));
+    trace.record(current, constraints.validity(), values, watched.validity(), steps, open);
   }
 
   /** λ ← dual-rule(max(λ + η₂·g(new θ), 0)) where the step counted constraints. */
   private NDArray ascended(NDArray values, NDArray after) {
-    NDArray lambda = here.lambda();
-    NDArray ruled = dualRule.raised(lambda, values, eta2); // stays at 0 in padding
+    NDArray lambda = current.lambda();
+    NDArray ruled = dualRule.ascend(lambda, values, eta2); // stays at 0 in padding
     NDArray first = numbers.preIterations();
     return first == null ? ruled : Rows.choose(after.gt(first), ruled, lambda);
   }
 
   /** 1 for rows whose next step counts constraints, or null where all do. */
-  private @Nullable NDArray weight(NDArray steps) {
+  private @Nullable NDArray weight(NDArray after) {
     NDArray first = numbers.preIterations();
-    return first == null ? null : steps.gte(first).toType(DataType.FLOAT32, false);
+    return first == null ? null : after.gte(first).toType(DataType.FLOAT32, false);
   }
 
-  private void keepBest(NDArray at, Lagrangian.Evaluation found, NDArray worst, NDArray on) {
+  private void keepBest(NDArray at, Lagrangian.Evaluation found, NDArray worst, NDArray moves) {
     NDArray better =
         worst
             .lte(numbers.feasibility())
             .logicalAnd(found.objective().lt(bestObjective))
-            .logicalAnd(on);
+            .logicalAnd(moves);
     Rows.replace(best, better, at);
     Rows.replace(bestObjective, better, found.objective());
   }
@@ -182,33 +181,48 @@ final class GdaBatch {
 
   /** max(‖∂L/∂θ‖∞, worst violation, max |λ_i g_i|) [B,1]. */
   NDArray residual() {
-    NDArray stationarity = here.gradient().abs().max(ALONG, true);
-    NDArray slackness = here.values().mul(here.lambda()).abs().max(ALONG, true);
-    return stationarity.maximum(here.values().max(ALONG, true)).maximum(slackness);
+    NDArray stationarity = current.gradient().abs().max(ALONG, true);
+    NDArray slackness = current.values().mul(current.lambda()).abs().max(ALONG, true);
+    return stationarity.maximum(current.values().max(ALONG, true)).maximum(slackness);
   }
 
   /**
-   * All that the host needs to judge rows, in one transfer: taken, open, residual, g₀ and the
-   * largest g_i [B,5], float64.
+   * What one check reads of a row.
+   *
+   * @param open whether the row goes on
+   * @param worstViolation max_i g_i, below 0 where every constraint is slack
    */
-  NDArray judgement() {
-    NDArray worst = here.values().max(ALONG, true);
-    NDList parts = new NDList(taken, open, residual(), here.objective(), worst);
+  record Check(int steps, boolean open, double residual, double objective, double worstViolation) {
+
+    private static final int NUMBERS = 5;
+
+    /** One row of {@link GdaBatch#checkValues}, flattened. */
+    static Check of(double[] flat, int row) {
+      int at = NUMBERS * row;
+      return new Check(
+          (int) flat[at], flat[at + 1] > 0.5, flat[at + 2], flat[at + 3], flat[at + 4]);
+    }
+  }
+
+  /** The components of {@link Check}, in one array for one transfer [B,5], float64. */
+  NDArray checkValues() {
+    NDArray worst = current.values().max(ALONG, true);
+    NDList parts = new NDList(steps, open, residual(), current.objective(), worst);
     return NDArrays.concat(
         new NDList(parts.stream().map(one -> one.toType(DataType.FLOAT64, false)).toList()), 1);
   }
 
-  /** Lets only these rows go on. */
-  void retain(boolean[] rows) {
+  /** Freezes all rows but these. */
+  void freezeAllBut(boolean[] rows) {
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       open.intern(open.logicalAnd(manager.create(rows, open.getShape())));
     }
   }
 
-  /** What is known at the current θ. */
-  Lagrangian.Evaluation here() {
-    return here;
+  /** The evaluation at the current θ. */
+  Lagrangian.Evaluation current() {
+    return current;
   }
 
   /** The masks of the current and of the best iterate. */
@@ -228,8 +242,8 @@ final class GdaBatch {
     return bestObjective;
   }
 
-  NDList memory() {
-    return rule.memory();
+  NDList moments() {
+    return rule.moments();
   }
 
   private NDArray scatter(List<RowState> rows, Function<RowState, float[]> part) {

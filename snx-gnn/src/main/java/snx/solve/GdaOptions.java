@@ -8,8 +8,8 @@ import java.util.function.Consumer;
  * @param step how θ moves
  * @param dualRule what bounds the multipliers
  * @param eta1 step size of θ at the start
- * @param cooling T: after t steps the step size of θ is η₁/(1 + t/T), so that masks come to rest; 0
- *     keeps it as it is, as the paper does
+ * @param decay T: after t steps the step size of θ is η₁/(1 + t/T), so that masks converge; 0 keeps
+ *     it constant, as the paper does
  * @param eta2 step size of λ
  * @param preIterations steps on g₀ alone before constraints count
  * @param iterations steps on the Lagrangian
@@ -17,9 +17,10 @@ import java.util.function.Consumer;
  *     it has settled ({@link Progress})
  * @param tolerance of the KKT residual; well below γ/4, which bounds the penalty's gradient in θ: a
  *     larger one is met wherever the loss is flat
- * @param poll steps between looks at convergence; the only times that anything reaches the host
- * @param checks looks in a row at which the residual must be below the tolerance
- * @param window k, the looks whose mean is compared with that of as many looks before; 0 and a
+ * @param poll steps between checks of convergence, the only times that anything is copied to the
+ *     host
+ * @param checks how many checks in a row at which the residual must be below the tolerance
+ * @param window k, the checks whose mean is compared with that of as many checks before; 0 and a
  *     problem never settles
  * @param gain τ, the share of all that the objective has gained which it must gain from one window
  *     to the next in order to go on
@@ -29,7 +30,7 @@ public record GdaOptions(
     StepKind step,
     DualRule dualRule,
     double eta1,
-    double cooling,
+    double decay,
     double eta2,
     int preIterations,
     int iterations,
@@ -45,8 +46,7 @@ public record GdaOptions(
 
   public GdaOptions {
     require(eta1 > 0 && eta1 <= 100, "eta1 must be in (0,100] (got %s); 0.1 suits most", eta1);
-    require(
-        cooling >= 0, "cooling must be 0 or more steps (got %s); 0 is a constant rate", cooling);
+    require(decay >= 0, "decay must be 0 or more steps (got %s); 0 is a constant rate", decay);
     require(eta2 >= 0 && eta2 <= 1000, "eta2 must be in [0,1000] (got %s); 0.1 suits most", eta2);
     require(preIterations >= 0, "pre-iterations must be 0 or more (got %s)", preIterations);
     require(iterations >= 0, "iterations must be 0 or more (got %s)", iterations);
@@ -104,15 +104,72 @@ public record GdaOptions(
     return preIterations + iterations;
   }
 
-  /** The share of η₁ that is left after so many steps. */
-  double warmth(int steps) {
-    return cooling == 0 ? 1 : 1 / (1 + steps / cooling);
+  /** The step size of θ after so many steps. */
+  double rate(int steps) {
+    return decay == 0 ? eta1 : eta1 * (1 / (1 + steps / decay));
   }
 
   /** These options but for what the change assigns. */
-  public GdaOptions with(Consumer<GdaOptionsDraft> change) {
-    GdaOptionsDraft draft = new GdaOptionsDraft(this);
+  public GdaOptions with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
     change.accept(draft);
     return draft.build();
+  }
+
+  /**
+   * Options while they are being changed. Fields mean what the components of the same name mean,
+   * and are checked together in the end: one change may need another.
+   */
+  public static final class Draft {
+
+    public StepKind step;
+    public DualRule dualRule;
+    public double eta1;
+    public double decay;
+    public double eta2;
+    public int preIterations;
+    public int iterations;
+    public boolean earlyStop;
+    public double tolerance;
+    public int poll;
+    public int checks;
+    public int window;
+    public double gain;
+    public double feasibility;
+
+    private Draft(GdaOptions options) {
+      step = options.step();
+      dualRule = options.dualRule();
+      eta1 = options.eta1();
+      decay = options.decay();
+      eta2 = options.eta2();
+      preIterations = options.preIterations();
+      iterations = options.iterations();
+      earlyStop = options.earlyStop();
+      tolerance = options.tolerance();
+      poll = options.poll();
+      checks = options.checks();
+      window = options.window();
+      gain = options.gain();
+      feasibility = options.feasibility();
+    }
+
+    private GdaOptions build() {
+      return new GdaOptions(
+          step,
+          dualRule,
+          eta1,
+          decay,
+          eta2,
+          preIterations,
+          iterations,
+          earlyStop,
+          tolerance,
+          poll,
+          checks,
+          window,
+          gain,
+          feasibility);
+    }
   }
 }

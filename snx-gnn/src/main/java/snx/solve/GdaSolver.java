@@ -11,22 +11,31 @@ import org.jspecify.annotations.Nullable;
 import snx.tensor.Torch;
 
 /**
- * Gradient descent-ascent over many problems at once (specification, section 4).
+ * Gradient descent-ascent over many problems at once (specification, section 4):
  *
- * <p>A batch advances on the device; at every look, rows that are done leave, and once enough of
- * them have left, waiting problems take their place: the rows that go on are brought to the heap
- * and laid out anew together with the new ones, continuing exactly where they stopped. A problem's
- * result never depends on what else is in its batch.
+ * <pre>
+ * while problems wait:
+ *   open a batch of them; each continues where it stopped, or starts at its θ with λ = 1/c
+ *   repeat
+ *     for k steps:                                 {@link GdaBatch#advance}, on the device
+ *       θ ← θ − η₁·step(∂L/∂θ)
+ *       evaluate g₀, g and ∂L/∂θ there             {@link Lagrangian}, one pass for all rows
+ *       λ ← dual-rule(max(λ + η₂·g, 0))            {@link DualRule}
+ *       rows that are done, or would diverge, stay as they are
+ *     check which rows are done                    {@link ConvergenceChecks}, one transfer
+ *   until enough rows are done that a new batch is worth its cost
+ *   rows that are done become solutions, the others wait with their state
+ * </pre>
  *
- * <p>When the device's memory runs out, the rows of the batch that failed go on from where that
- * batch began, half as many at a time; nothing is solved, reported or traced twice.
+ * <p>The result of a problem never depends on what else is in its batch. When the device's memory
+ * runs out, the rows of the failed batch go on from where that batch began, half as many at a time;
+ * nothing is solved, reported or traced twice.
  */
 public final class GdaSolver {
 
-  // Of a batch that is done: a new layout costs about two steps of the old one, and rows that are
-  // done cost as much as the others; at a quarter the two are about even, whether others wait or
-  // not.
-  private static final double WORTH_A_LAYOUT = 0.25;
+  // The share of rows that are done at which to open a new batch: that costs about two steps of the
+  // old one, and rows that are done cost as much as the others; at a quarter both are about even.
+  private static final double WORTH_A_BATCH = 0.25;
 
   private final GdaOptions options;
   private final Trace trace;
@@ -36,12 +45,15 @@ public final class GdaSolver {
     this.trace = trace;
   }
 
+  /** A problem and its state, or null if it has not begun. */
+  private record Task<K>(K key, @Nullable RowState state) {}
+
   /**
    * Solves all problems.
    *
    * @param keys in the order in which they are begun
    * @param capacity how many are on the device at a time
-   * @param sink takes each solution as it is found, in no particular order
+   * @param sink is called with each solution as it is found, in no particular order
    */
   public <K> void solve(
       List<K> keys, int capacity, Workload<K> workload, BiConsumer<K, Solution> sink) {
@@ -50,33 +62,30 @@ public final class GdaSolver {
     }
     Deque<Task<K>> waiting = new ArrayDeque<>();
     keys.forEach(key -> waiting.add(new Task<>(key, null)));
-    int fits = capacity;
+    int size = capacity;
     while (!waiting.isEmpty()) {
       List<Task<K>> batch = new ArrayList<>();
-      while (batch.size() < fits && !waiting.isEmpty()) {
+      while (batch.size() < size && !waiting.isEmpty()) {
         batch.add(waiting.remove());
       }
-      List<Task<K>> goOn = batch;
+      List<Task<K>> unfinished = batch;
       try {
-        goOn = runBatch(batch, workload, sink);
+        unfinished = runBatch(batch, workload, sink);
         trace.keep();
       } catch (EngineException e) {
         trace.forget();
         if (batch.size() == 1 || !Torch.outOfMemory(e)) {
           throw e;
         }
-        fits = batch.size() / 2;
+        size = batch.size() / 2;
       }
-      for (int i = goOn.size() - 1; i >= 0; i--) {
-        waiting.addFirst(goOn.get(i)); // before those that have not begun
+      for (int i = unfinished.size() - 1; i >= 0; i--) {
+        waiting.addFirst(unfinished.get(i)); // before those that have not begun
       }
     }
   }
 
-  /** A problem and how far it has come, or null if it has not begun. */
-  private record Task<K>(K key, @Nullable RowState state) {}
-
-  /** Runs until enough rows are done; returns those that go on. */
+  /** Runs until enough rows are done; returns the others. */
   private <K> List<Task<K>> runBatch(
       List<Task<K>> tasks, Workload<K> workload, BiConsumer<K, Solution> sink) {
     try (Problem problem = workload.open(tasks.stream().map(Task::key).toList());
@@ -85,38 +94,39 @@ public final class GdaSolver {
       Lagrangian lagrangian = new Lagrangian(problem);
       List<RowState> rows = new ArrayList<>();
       for (Task<K> task : tasks) {
-        RowState known = task.state();
+        RowState state = task.state();
         int constraints = lagrangian.constraints().count(rows.size());
-        rows.add(known != null ? known : fresh(workload.start(task.key()), constraints));
+        rows.add(
+            state != null
+                ? state
+                : RowState.fresh(workload.start(task.key()), options.step(), constraints));
       }
       GdaBatch batch = new GdaBatch(problem, lagrangian, options, trace, rows);
-      Judge judge = new Judge(options, rows);
+      ConvergenceChecks checks = new ConvergenceChecks(options, rows);
       do {
-        batch.advance(Math.min(options.poll(), judge.mostLeft()));
+        batch.advance(checks.stepsToNext());
         trace.flush();
-        judge.look(batch);
-      } while (!judge.worthStopping(WORTH_A_LAYOUT));
-      return leave(tasks, new Harvest(problem, batch), judge, sink);
+        checks.check(batch);
+      } while (!checks.done(WORTH_A_BATCH));
+      return finish(tasks, new BatchSnapshot(problem, batch, checks), checks, sink);
     }
   }
 
-  private RowState fresh(float[] theta, int constraints) {
-    int moments = options.step() == StepKind.ADAM ? 2 : 0;
-    return RowState.fresh(theta, moments, constraints);
-  }
-
-  private static <K> List<Task<K>> leave(
-      List<Task<K>> tasks, Harvest harvest, Judge judge, BiConsumer<K, Solution> sink) {
-    List<Task<K>> goOn = new ArrayList<>();
+  private static <K> List<Task<K>> finish(
+      List<Task<K>> tasks,
+      BatchSnapshot snapshot,
+      ConvergenceChecks checks,
+      BiConsumer<K, Solution> sink) {
+    List<Task<K>> unfinished = new ArrayList<>();
     for (int b = 0; b < tasks.size(); b++) {
       K key = tasks.get(b).key();
-      Status status = judge.ended(b);
+      Status status = checks.status(b);
       if (status != null) {
-        sink.accept(key, harvest.solution(b, judge.taken(b), status));
+        sink.accept(key, snapshot.solution(b, status));
       } else {
-        goOn.add(new Task<>(key, harvest.state(b, judge)));
+        unfinished.add(new Task<>(key, snapshot.state(b)));
       }
     }
-    return goOn;
+    return unfinished;
   }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import snx.tensor.Gradients;
 
 /**
- * L(θ,λ) = g₀(m) + Σ_i λ_i g_i(m) with m = masks(θ), one a row, and its gradient by θ
+ * L(θ,λ) = g₀(m) + Σ_i λ_i g_i(m) with m = masks(θ), one per row, and its gradient by θ
  * (specification, section 4).
  */
 final class Lagrangian {
@@ -45,10 +45,10 @@ final class Lagrangian {
    * Evaluates all rows by one forward and one backward pass.
    *
    * <p>λ may depend on g at the same θ: descent-ascent raises it by g(new θ), and then wants the
-   * gradient of L there. Both come from one look at the constraints.
+   * gradient of L there. Both come from one evaluation of the constraints.
    *
    * @param ascent from g to the λ of this L
-   * @param weight how much the constraints count, 0 or 1 a row [B,1]; null where they all do
+   * @param weight how much the constraints count, 0 or 1 per row [B,1]; null where they all do
    */
   Evaluation at(
       NDArray theta, NDArray lambda, UnaryOperator<NDArray> ascent, @Nullable NDArray weight) {

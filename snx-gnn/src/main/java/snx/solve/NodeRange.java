@@ -16,7 +16,7 @@ import snx.tensor.Scalars;
  */
 public final class NodeRange implements Constraint {
 
-  private final Columns columns;
+  private final RowLayout layout;
   private final NDArray members; // [B,C·largest group] columns of [m, 0]
   private final NDArray zero; // [B,1]
   private final Shape grouped;
@@ -27,7 +27,7 @@ public final class NodeRange implements Constraint {
    *
    * @param groups per row and group, its variables
    */
-  public NodeRange(NDManager manager, Columns variables, int[][][] groups, double epsilon) {
+  public NodeRange(NDManager manager, RowLayout variables, int[][][] groups, double epsilon) {
     this.epsilon = Scalars.of(manager, DataType.FLOAT32, epsilon);
     int rows = groups.length;
     int width = Math.max(1, Arrays.stream(groups).mapToInt(g -> g.length).max().orElse(1));
@@ -35,7 +35,7 @@ public final class NodeRange implements Constraint {
         Math.max(
             1,
             Arrays.stream(groups).flatMap(Arrays::stream).mapToInt(g -> g.length).max().orElse(1));
-    this.columns = Columns.leading(width, Arrays.stream(groups).mapToInt(g -> g.length).toArray());
+    this.layout = RowLayout.leading(width, Arrays.stream(groups).mapToInt(g -> g.length).toArray());
     this.grouped = new Shape(rows, width, size);
     long[] index = new long[rows * width * size];
     Arrays.fill(index, variables.width()); // the zero behind the masks
@@ -53,8 +53,8 @@ public final class NodeRange implements Constraint {
   }
 
   @Override
-  public Columns columns() {
-    return columns;
+  public RowLayout layout() {
+    return layout;
   }
 
   @Override

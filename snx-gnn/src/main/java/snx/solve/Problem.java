@@ -6,19 +6,16 @@ import java.util.List;
 
 /**
  * B independent problems on a device: min g₀(m) s.t. g_i(m) ≤ 0, with m = masks(θ) (specification,
- * section 4). Rows never look at each other, so one backward pass of the summed Lagrangians serves
- * all of them.
+ * section 4). Rows are independent, so one backward pass of the summed Lagrangians serves all of
+ * them.
  */
 public interface Problem extends AutoCloseable {
 
-  /** Owns what the problem keeps on the device. */
+  /** The manager of what the problem keeps on the device. */
   NDManager manager();
 
-  /**
-   * Where each row's variables stand among the P columns, in the row's own order; the other columns
-   * are padding.
-   */
-  Columns variables();
+  /** The P columns of each row's variables, in the row's order; other columns are padding. */
+  RowLayout variables();
 
   /** Maps θ [B,P] to masks [B,P]. */
   Parametrisation parametrisation();

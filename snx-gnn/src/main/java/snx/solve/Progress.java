@@ -3,33 +3,33 @@ package snx.solve;
 import java.util.Arrays;
 
 /**
- * What the latest looks at one problem saw, and whether it still gets anywhere.
+ * What the latest checks of one problem saw, and whether it still improves.
  *
  * <p>Let ḡ₀ and v̄ be the means of the objective and of the worst violation max(0, max_i g_i) over
- * the last k looks, ḡ₀' and v̄' those over the k looks before. A problem has settled when
+ * the last k checks, ḡ₀' and v̄' those over the k checks before. A problem has settled when
  *
  * <ul>
- *   <li>ḡ₀' − ḡ₀ ≤ τ·max(0, g₀ at the first look − ḡ₀): its objective gains no more than a share τ
+ *   <li>ḡ₀' − ḡ₀ ≤ τ·max(0, g₀ at the first check − ḡ₀): its objective gains no more than a share τ
  *       of all that it has gained, which does not depend on what the loss cannot go below, and
- *   <li>v̄ ≤ the feasibility, or v̄ ≥ 0.9·v̄': its violations are none, or no longer mended.
+ *   <li>v̄ ≤ the feasibility, or v̄ ≥ 0.9·v̄': its violations are none, or no longer reduced.
  * </ul>
  *
- * <p>Means, because descent-ascent at a constant rate circles; and k looks twice over, so that a
- * circle is seen whole. Both are of one problem alone, at steps that its own count decides.
+ * <p>Means, because descent-ascent at a constant rate circles; and two windows of k checks, so that
+ * a full circle is seen. Both depend on one problem alone, at steps that its own count decides.
  *
- * @param first g₀ at the first look
- * @param objectives g₀ at the latest looks, at most 2k, the last one last
- * @param violations the worst violation at the same looks
+ * @param first g₀ at the first check
+ * @param objectives g₀ at the latest checks, at most 2k, the last one last
+ * @param violations the worst violation at the same checks
  */
 record Progress(double first, double[] objectives, double[] violations) {
 
-  private static final double MENDED = 0.1; // of the violation: less is no progress
+  private static final double REDUCED = 0.1; // of the violation: less is no progress
 
-  /** Before any look. */
+  /** Before any check. */
   static final Progress NONE = new Progress(0, new double[0], new double[0]);
 
   /**
-   * One look more.
+   * Adds a check.
    *
    * @param worst max_i g_i, below 0 where every constraint is slack
    * @param window k
@@ -60,9 +60,9 @@ record Progress(double first, double[] objectives, double[] violations) {
     double now = mean(objectives, window, 2 * window);
     double gained = mean(objectives, 0, window) - now;
     double violation = mean(violations, window, 2 * window);
-    boolean mends = violation < (1 - MENDED) * mean(violations, 0, window);
+    boolean improves = violation < (1 - REDUCED) * mean(violations, 0, window);
     return gained <= options.gain() * Math.max(0, first - now)
-        && (violation <= options.feasibility() || !mends);
+        && (violation <= options.feasibility() || !improves);
   }
 
   private static double mean(double[] values, int from, int to) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param masks the last iterate
  * @param best the feasible iterate of the lowest objective, or null if none was feasible
  * @param bestObjective its objective, or NaN
- * @param lambda one multiplier a constraint
+ * @param lambda one multiplier per constraint
  * @param names what each constraint is called
  * @param certificate how well the last iterate does
  */

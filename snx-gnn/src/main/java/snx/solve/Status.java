@@ -9,7 +9,7 @@ public enum Status {
    * the tolerance.
    */
   SETTLED,
-  /** It took all its iterations. */
+  /** It used all its iterations. */
   ITERATION_LIMIT,
   /** A gradient was not finite; the last finite iterate was kept. */
   DIVERGED;

@@ -9,6 +9,11 @@ public enum StepKind {
   /** Adam, β 0.9/0.999, ε 1e-8. */
   ADAM;
 
+  /** Moments that it keeps per variable. */
+  int moments() {
+    return this == ADAM ? 2 : 0;
+  }
+
   @Override
   public String toString() {
     return KebabCase.of(this);

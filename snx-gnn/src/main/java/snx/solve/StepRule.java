@@ -8,21 +8,21 @@ import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import snx.tensor.Scalars;
 
-/** Turns gradients into steps; its memory is one array a moment, row by row. */
+/** Turns gradients into steps; its moments are one array each, row by row. */
 interface StepRule {
 
   /**
    * The step to subtract from θ.
    *
    * @param gradient [B,P]
-   * @param taken how many steps each row has taken before [B,1], int64
+   * @param steps that each row has taken before [B,1], int64
    */
-  NDArray step(NDArray gradient, NDArray taken);
+  NDArray step(NDArray gradient, NDArray steps);
 
-  /** What it remembers, each [B,P]; changed in place by every step. */
-  NDList memory();
+  /** Its moments, each [B,P]; changed in place by every step. */
+  NDList moments();
 
-  /** A rule with empty memory. */
+  /** A rule whose moments are 0. */
   static StepRule of(GdaOptions options, NDManager manager, Shape shape) {
     return switch (options.step()) {
       case GD -> new Descent(table(manager, rates(options)));
@@ -30,10 +30,10 @@ interface StepRule {
     };
   }
 
-  /** η₁ by steps taken; rows that are done still look theirs up. */
+  /** η₁ by steps taken; rows that are done still read theirs. */
   private static double[] rates(GdaOptions options) {
     double[] rates = new double[options.total() + 1];
-    Arrays.setAll(rates, t -> options.eta1() * options.warmth(t));
+    Arrays.setAll(rates, options::rate);
     return rates;
   }
 
@@ -52,18 +52,19 @@ interface StepRule {
    */
   record Descent(NDArray rates) implements StepRule {
     @Override
-    public NDArray step(NDArray gradient, NDArray taken) {
-      return gradient.mul(rates.gather(taken, 0));
+    public NDArray step(NDArray gradient, NDArray steps) {
+      return gradient.mul(rates.gather(steps, 0));
     }
 
     @Override
-    public NDList memory() {
+    public NDList moments() {
       return new NDList();
     }
   }
 
   /**
-   * Adam with a step count a row, because rows of one batch may have started at different times.
+   * Adam with one step count per row, because rows of one batch may have started at different
+   * times.
    *
    * <p>The moments are kept without their factors 1 − β: those, the rate and the corrections for
    * the first steps depend on the count alone and come from two tables.
@@ -97,15 +98,15 @@ interface StepRule {
     }
 
     @Override
-    public NDArray step(NDArray gradient, NDArray taken) {
+    public NDArray step(NDArray gradient, NDArray steps) {
       mean.muli(beta1).addi(gradient);
       square.muli(beta2).addi(gradient.square());
-      NDArray root = square.sqrt().add(floors.gather(taken, 0));
-      return mean.div(root).mul(scales.gather(taken, 0));
+      NDArray root = square.sqrt().add(floors.gather(steps, 0));
+      return mean.div(root).mul(scales.gather(steps, 0));
     }
 
     @Override
-    public NDList memory() {
+    public NDList moments() {
       return new NDList(mean, square);
     }
   }

@@ -14,7 +14,7 @@ import snx.tensor.Scalars;
 /**
  * What happens at every iteration, over all problems: mean and spread of the objective, the loss,
  * the share of violated constraints, and the gradient norms in θ and λ. Kept on the device between
- * looks at convergence; a trace that is off costs nothing.
+ * checks of convergence; a trace that is off costs nothing.
  */
 public final class Trace {
 
@@ -54,16 +54,16 @@ public final class Trace {
 
   /** The mean over problems at an iteration, from 0. */
   public double mean(int iteration, Quantity quantity) {
-    return moments.get(iteration)[place(quantity)][1];
+    return moments.get(iteration)[index(quantity)][1];
   }
 
   /** The standard deviation over problems at an iteration. */
   public double deviation(int iteration, Quantity quantity) {
-    double[] moment = moments.get(iteration)[place(quantity)];
+    double[] moment = moments.get(iteration)[index(quantity)];
     return moment[0] < 2 ? 0 : Math.sqrt(moment[2] / (moment[0] - 1));
   }
 
-  private static int place(Quantity quantity) {
+  private static int index(Quantity quantity) {
     return Arrays.asList(Quantity.values()).indexOf(quantity);
   }
 
@@ -90,16 +90,16 @@ public final class Trace {
   }
 
   /** Moments of two groups as one (Chan, Golub and LeVeque, 1983). */
-  private static void join(double[] own, double[] other) {
-    if (own[0] == 0) {
-      System.arraycopy(other, 0, own, 0, own.length);
+  private static void join(double[] into, double[] other) {
+    if (into[0] == 0) {
+      System.arraycopy(other, 0, into, 0, into.length);
       return;
     }
-    double count = own[0] + other[0];
-    double delta = other[1] - own[1];
-    own[2] += other[2] + delta * delta * own[0] * other[0] / count;
-    own[1] += delta * other[0] / count;
-    own[0] = count;
+    double count = into[0] + other[0];
+    double delta = other[1] - into[1];
+    into[2] += other[2] + delta * delta * into[0] * other[0] / count;
+    into[1] += delta * other[0] / count;
+    into[0] = count;
   }
 
   /** Whether anything is followed. */
@@ -119,14 +119,14 @@ public final class Trace {
       NDArray valid,
       NDArray watched,
       NDArray counted,
-      NDArray taken,
+      NDArray steps,
       NDArray moving) {
     int[] along = {1};
     NDArray count = counted.sum(along).maximum(Scalars.like(counted, 1));
     NDArray all =
         NDArrays.stack(
             new NDList(
-                taken.toType(DataType.FLOAT32, false).squeeze(1),
+                steps.toType(DataType.FLOAT32, false).squeeze(1),
                 moving.toType(DataType.FLOAT32, false).squeeze(1),
                 at.objective().toType(DataType.FLOAT32, false).squeeze(1),
                 at.loss().toType(DataType.FLOAT32, false).squeeze(1),
@@ -144,7 +144,7 @@ public final class Trace {
     return violated.sum(new int[] {1}).div(count);
   }
 
-  /** Brings what is pending to the heap. */
+  /** Copies what is pending to the heap. */
   void flush() {
     for (NDArray step : pending) {
       fetched.add(Host.floats(step));

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** a(m)_i − bound_i ≤ 0 (specification, section 3): local masks stay below the invariant. */
 public final class UpperBound implements Constraint {
 
-  private final Columns columns;
+  private final RowLayout layout;
   private final NDArray bound;
   private final @Nullable UnaryOperator<NDArray> auxiliary; // null for the identity
   private final IntFunction<IntFunction<String>> names;
@@ -16,36 +16,36 @@ public final class UpperBound implements Constraint {
   /**
    * Bounds masks themselves, as for graphs.
    *
-   * @param columns where the variables stand
+   * @param layout the columns of the variables
    * @param bound [B,P]
    * @param names by row, what its variables are called
    */
-  public UpperBound(Columns columns, NDArray bound, IntFunction<IntFunction<String>> names) {
-    this(columns, bound, null, names);
+  public UpperBound(RowLayout layout, NDArray bound, IntFunction<IntFunction<String>> names) {
+    this(layout, bound, null, names);
   }
 
   /**
    * Bounds auxiliary values from above.
    *
-   * @param columns where the bounded values stand
+   * @param layout the columns of the bounded values
    * @param bound [B,C]
    * @param auxiliary a(·): masks [B,P] to [B,C]; null for the identity
    * @param names by row, what its bounded elements are called
    */
   public UpperBound(
-      Columns columns,
+      RowLayout layout,
       NDArray bound,
       @Nullable UnaryOperator<NDArray> auxiliary,
       IntFunction<IntFunction<String>> names) {
-    this.columns = columns;
+    this.layout = layout;
     this.bound = bound;
     this.auxiliary = auxiliary;
     this.names = names;
   }
 
   @Override
-  public Columns columns() {
-    return columns;
+  public RowLayout layout() {
+    return layout;
   }
 
   @Override

@@ -9,9 +9,9 @@ import java.util.List;
  */
 public interface Workload<K> {
 
-  /** Puts problems on the device; the solver closes what it opened. */
+  /** Puts problems on the device; the solver closes them. */
   Problem open(List<K> keys);
 
-  /** θ at the start, in the problem's own order of variables; depends on the key alone. */
+  /** θ at the start, in the problem's order of variables; depends on the key alone. */
   float[] start(K key);
 }

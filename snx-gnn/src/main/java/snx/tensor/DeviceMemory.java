@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 
-/** How much memory there still is; a stand-in takes its place where batch sizes are tested. */
+/** How much memory is free; tests of batch sizes replace it. */
 public interface DeviceMemory {
 
-  /** Bytes that a device can still give. */
+  /** Free bytes of a device. */
   long free(Device device);
 
-  /** Bytes that a GPU has given to all of its users. */
+  /** Bytes of a GPU that are in use. */
   static long used(Device gpu) {
     return CudaUtils.getGpuMemory(gpu).getUsed();
   }

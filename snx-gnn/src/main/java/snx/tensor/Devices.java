@@ -12,7 +12,7 @@ public final class Devices {
 
   private static final Pattern GPU = Pattern.compile("gpu(?::(\\d{1,4}))?");
 
-  private static final Pattern MANY = Pattern.compile("(.*)[x×](\\d{1,4})");
+  private static final Pattern SEVERAL = Pattern.compile("(.*)[x×](\\d{1,4})");
   private static final int MOST = 256;
 
   private Devices() {}
@@ -20,27 +20,27 @@ public final class Devices {
   /**
    * Chooses a device.
    *
-   * @param wish {@code auto} takes the first GPU where there is one, otherwise the CPU
-   * @throws IllegalArgumentException for a word that names no device, or a GPU that is not there
+   * @param name {@code auto} is the first GPU where there is one, otherwise the CPU
+   * @throws IllegalArgumentException for a name of no device, or a GPU that is not there
    */
-  public static Device choose(String wish, Hardware hardware) {
-    if (wish.equals("cpu")) {
+  public static Device choose(String name, Hardware hardware) {
+    if (name.equals("cpu")) {
       return Device.cpu();
     }
     List<String> gpus = hardware.gpus();
-    if (wish.equals("auto")) {
+    if (name.equals("auto")) {
       return gpus.isEmpty() ? Device.cpu() : Device.gpu(0);
     }
-    Matcher gpu = GPU.matcher(wish);
+    Matcher gpu = GPU.matcher(name);
     if (!gpu.matches()) {
       throw new IllegalArgumentException(
-          "unknown device '%s'; use cpu, gpu, gpu:N or auto".formatted(wish));
+          "unknown device '%s'; use cpu, gpu, gpu:N or auto".formatted(name));
     }
     int number = gpu.group(1) == null ? 0 : Integer.parseInt(gpu.group(1));
     if (number >= gpus.size()) {
       throw new IllegalArgumentException(
           "device '%s' is not here (%d GPUs found); use cpu or auto, and 'snx devices' lists them"
-              .formatted(wish, gpus.size()));
+              .formatted(name, gpus.size()));
     }
     return Device.gpu(number);
   }
@@ -51,10 +51,10 @@ public final class Devices {
    *
    * @throws IllegalArgumentException as {@link #choose}, and where numbers make no sense
    */
-  public static List<Device> all(String wish, Hardware hardware) {
+  public static List<Device> all(String name, Hardware hardware) {
     List<Device> all = new ArrayList<>();
-    for (String one : wish.split(",", -1)) {
-      Matcher many = MANY.matcher(one.strip());
+    for (String one : name.split(",", -1)) {
+      Matcher many = SEVERAL.matcher(one.strip());
       boolean several = many.matches();
       Device device = choose(several ? many.group(1) : one.strip(), hardware);
       int workers = several ? Integer.parseInt(many.group(2)) : 1;
@@ -67,12 +67,12 @@ public final class Devices {
     }
     if (all.stream().anyMatch(Device::isGpu) && !all.stream().allMatch(Device::isGpu)) {
       throw new IllegalArgumentException(
-          "workers must be all on GPUs or all on the CPU (got '%s')".formatted(wish));
+          "workers must be all on GPUs or all on the CPU (got '%s')".formatted(name));
     }
     return all;
   }
 
-  /** One line a device, in the words that {@code --device} takes. */
+  /** One line per device, by the names that {@code --device} accepts. */
   public static List<String> list(Hardware hardware) {
     List<String> lines = new ArrayList<>();
     lines.add("cpu     %d cores".formatted(hardware.cores()));

@@ -23,7 +23,7 @@ public final class Gradients {
 
   private Gradients() {}
 
-  /** The value of a function and its gradients, one a variable. */
+  /** The value of a function and its gradients, one per variable. */
   public record Evaluation(NDArray value, NDList gradients) {}
 
   /**

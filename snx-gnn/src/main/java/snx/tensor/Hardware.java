@@ -6,12 +6,10 @@ import ai.djl.util.cuda.CudaUtils;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What there is to compute on; a stand-in takes its place where the choice of a device is tested.
- */
+/** The devices to compute on; tests of the choice of a device replace it. */
 public interface Hardware {
 
-  /** One line a GPU that the engine can use: compute capability and memory. */
+  /** One line per GPU that the engine can use: compute capability and memory. */
   List<String> gpus();
 
   /** Processor cores that the JVM may use. */

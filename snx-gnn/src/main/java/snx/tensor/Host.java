@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * The way from a device to the heap. Inner loops must not take it, and a count lets tests see that
- * they do not.
+ * Copies from a device to the heap. Inner loops must not make any; they are counted, so that tests
+ * can see it.
  */
 public final class Host {
 

@@ -17,7 +17,7 @@ public final class ProcessMemory {
     return read("VmRSS:");
   }
 
-  /** Begins a new look for the most; where the system does not allow it, the old one goes on. */
+  /** Resets {@link #peak}, where the system allows it. */
   public static void forgetPeak() {
     try {
       Files.writeString(Path.of("/proc/self/clear_refs"), "5");

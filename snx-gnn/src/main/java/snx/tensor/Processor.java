@@ -23,7 +23,7 @@ public final class Processor {
   /**
    * Whether a hyperbolic tangent is quicker than what it can be made of. A GPU has one; on a CPU
    * the engine leaves it to a library that uses the vector units of Intel's processors alone, and
-   * elsewhere takes several times as long as a sigmoid.
+   * elsewhere needs several times as long as a sigmoid.
    */
   public static boolean quickTanh(Device device) {
     return device.isGpu() || ofIntel(LINES);

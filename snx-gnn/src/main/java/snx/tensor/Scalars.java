@@ -12,8 +12,9 @@ import ai.djl.pytorch.jni.JniUtils;
  * Products with numbers that are safe to differentiate.
  *
  * <p>DJL's own {@code mul(Number)}, {@code div(Number)} and {@code pow(Number)} wrap the number in
- * host memory that they release at once, while the engine still needs it to go back: after a
- * garbage collection the gradient is made of whatever lies there. Here the engine owns the number.
+ * host memory that they release at once, while the engine still needs it for the backward pass:
+ * after a garbage collection the gradient is made of whatever lies there. Here the engine owns the
+ * number.
  */
 public final class Scalars {
 

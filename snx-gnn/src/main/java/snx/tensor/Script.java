@@ -22,9 +22,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A small program in the engine's own language, TorchScript: many operations in one call, among
- * them such as DJL does not offer, and no graph is recorded. It has no weights, so one serves every
- * device and any number of threads.
+ * A small program in TorchScript: many operations in one call, among them such as DJL does not
+ * offer, and no graph is recorded. It has no weights, so one serves every device and any number of
+ * threads.
  *
  * <p>The source is one class {@code Program(Module)} as {@code torch.jit.save} writes it.
  */
@@ -52,7 +52,7 @@ public final class Script {
 
   /** Runs a method; nothing of it is differentiable. */
   public Value run(String method, Value... arguments) {
-    JniUtils.setGraphExecutorOptimize(false); // a thread's own setting, see ScriptModule
+    JniUtils.setGraphExecutorOptimize(false); // a setting per thread, see ScriptModule
     IValue[] values = Arrays.stream(arguments).map(v -> v.value).toArray(IValue[]::new);
     return new Value(IValueUtils.runMethod(block, method, values));
   }
@@ -76,12 +76,12 @@ public final class Script {
           IValue.listFrom(arrays.stream().map(PtNDArray.class::cast).toArray(PtNDArray[]::new)));
     }
 
-    /** A whole number. */
+    /** An integer. */
     public static Value of(long number) {
       return new Value(IValue.from(number));
     }
 
-    /** Several whole numbers. */
+    /** Several integers. */
     public static Value of(long[] numbers) {
       return new Value(IValue.listFrom(numbers));
     }

@@ -56,8 +56,8 @@ public final class ScriptModule {
   }
 
   private static void hold(PtSymbolBlock block, NDManager manager) {
-    try (NDManager room = manager.newSubManager()) {
-      for (NDArray parameter : JniUtils.moduleGetParams(block, (PtNDManager) room)) {
+    try (NDManager scope = manager.newSubManager()) {
+      for (NDArray parameter : JniUtils.moduleGetParams(block, (PtNDManager) scope)) {
         parameter.setRequiresGradient(false);
       }
     }
@@ -70,7 +70,7 @@ public final class ScriptModule {
 
   /** forward(inputs), which must be one array; it joins the first input's manager. */
   public NDArray forward(NDArray... inputs) {
-    // A thread's own setting. The optimiser rewrites a module by the shapes of its first calls:
+    // A setting per thread. The optimiser rewrites a module by the shapes of its first calls:
     // slower at the start, no faster later, and another computation than the one that was probed.
     JniUtils.setGraphExecutorOptimize(false);
     NDList outputs = IValueUtils.forward(block, new NDList(inputs), true);

@@ -20,7 +20,7 @@ public final class Torch {
 
   /**
    * Threads inside one operation of the calling thread; small batches run best with one. A thread
-   * that was never told takes all cores for its matrix products, see {@link #alike}.
+   * that was never told uses all cores for its matrix products, see {@link #alike}.
    */
   public static void threads(int count) {
     Engine.getInstance();

@@ -1,6 +1,6 @@
 /**
- * The engine's rooms: which device, how long an array lives, and gradients. The only place that
- * opens a GradientCollector.
+ * Devices, lifetimes of arrays, gradients and TorchScript: the only package that uses the engine's
+ * internals.
  */
 @NullMarked
 package snx.tensor;

@@ -1,6 +1,8 @@
-# Constraints between pairs of variables, and multipliers, in TorchScript: a crowded graph has tens of thousands of each,
-# so all go piece by piece, in pieces that stay in the caches from the first operation to the last. No graph is recorded.
-#   first, second    where the two variables of a pair stand in the flattened masks [B*C]; padding compares one with itself
+# Constraints between pairs of variables, and multipliers, in TorchScript: a dense graph has tens of thousands of each,
+# so all are computed in pieces that stay in the caches from the first operation to the last. No graph is recorded.
+#   first, second    positions of the two variables of a pair in the flattened masks [B*C]; padding compares one with itself
+#   allowed          epsilon, or its square
+#   least            what multipliers are divided by at least (the dual rule); negative for no division
 #   most             elements of a piece
 class Program(Module):
   __parameters__ = []
@@ -41,7 +43,7 @@ class Program(Module):
       torch.index_add_(found, 0, left, d)
       torch.index_add_(found, 0, right, torch.neg_(d))
     return torch.reshape(found, [masks.size(0), -1])
-  def raised(self: __torch__.Program, found: Tensor, multipliers: Tensor, values: Tensor, rate: float, least: float, most: int) -> bool:
+  def ascend(self: __torch__.Program, found: Tensor, multipliers: Tensor, values: Tensor, rate: float, least: float, most: int) -> bool:
     rows = max(1, most // values.size(1))
     for i in range((values.size(0) + rows - 1) // rows):
       from_ = i * rows

@@ -32,16 +32,16 @@ final class ExplainOptionsTest {
   }
 
   @Test
-  void graphs_cool_down_and_settle_while_tables_and_the_paper_do_not() {
+  void graphs_decay_their_rate_and_settle_while_tables_and_the_paper_do_not() {
     ExplainOptions graphs = ExplainOptions.defaults(1);
     for (GdaOptions solver : List.of(graphs.global().solver(), graphs.local().solver())) {
-      assertTrue(solver.cooling() > 0 && solver.window() > 0);
+      assertTrue(solver.decay() > 0 && solver.window() > 0);
     }
     ExplainOptions tables = ExplainOptions.defaultTables(1);
     ExplainOptions paper = ExplainOptions.paper(1);
     for (ExplainOptions still : List.of(tables, paper)) {
-      assertEquals(0, still.global().solver().cooling());
-      assertEquals(0, still.local().solver().cooling());
+      assertEquals(0, still.global().solver().decay());
+      assertEquals(0, still.local().solver().decay());
     }
     assertEquals(0, tables.local().solver().window());
     assertFalse(paper.local().solver().earlyStop());

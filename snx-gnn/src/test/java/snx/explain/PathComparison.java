@@ -1,12 +1,13 @@
 package snx.explain;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDScope;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -22,6 +23,7 @@ import snx.model.Encoder;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
 import snx.model.Network;
+import snx.solve.StepKind;
 import snx.solve.Trace;
 import snx.tensor.Torch;
 
@@ -31,14 +33,17 @@ import snx.tensor.Torch;
  */
 public final class PathComparison {
 
-  /**
-   * Gradients agree to about 1e-6. Adam divides them by their size, so that where one is nearly 0
-   * its rounding moves a mask by up to the learning rate; the decay of that rate brings masks
-   * together again. Seen are differences of 1e-6 to 1e-4.
-   */
-  private static final float TOLERANCE = 1e-3f;
+  private static final int ITERATIONS = 50; // of either stage
 
-  private static final int ITERATIONS = 50; // of either stage: such differences grow with them
+  /** Of every mask, by gradient descent: rounding of float32 gradients, summed over the steps. */
+  private static final double EACH = 1e-4; // seen: 1.4e-5
+
+  /**
+   * Of all masks on average, by Adam. It divides gradients by their size, so that rounding of one
+   * that is nearly 0 moves its mask by up to the learning rate: of single masks of connectomes
+   * differences of 0.02 were seen, where gradient descent on the same problems gave 1e-5.
+   */
+  private static final double MEAN = 1e-3; // seen: 4e-5
 
   private PathComparison() {}
 
@@ -67,34 +72,67 @@ public final class PathComparison {
     int features = data.get(0).featureWidth();
     int types = data.instances().stream().mapToInt(LabelledGraph::typeCount).max().orElse(1);
     GraphLayout layout = new GraphLayout(features, types);
-    ExplainOptions options =
-        ExplainOptions.defaults(1)
-            .solved(
-                o -> {
-                  o.earlyStop = false;
-                  o.iterations = ITERATIONS;
-                });
     try (Network<LabelledGraph> model =
         GraphNetwork.create(layout, GnnOptions.defaults(), Device.cpu(), 3)) {
       Torch.threads(1); // threads that wait for each other cost more than arrays this small
       centre(model, data);
       assertEquals(Encoder.Mode.FAST, model.mode());
-      Found fast = explain(model, data, pairs, options);
-      Found plain = explain(model, data, pairs, options.withPlain(true));
-      for (Pair pair : pairs) {
-        for (int i : new int[] {pair.query(), pair.reference()}) {
-          assertArrayEquals(plain.globals.of(i), fast.globals.of(i), TOLERANCE, "invariant " + i);
-        }
-        float[] expected = plain.locals.get(pair).query();
-        assertArrayEquals(expected, fast.locals.get(pair).query(), TOLERANCE, pair.toString());
-        assertArrayEquals(
-            plain.locals.get(pair).reference(),
-            fast.locals.get(pair).reference(),
-            TOLERANCE,
-            pair.toString());
-      }
-      assertTrue(pairs.stream().anyMatch(pair -> range(fast.locals.get(pair).query()) > 0.1));
+      Difference descent = difference(model, data, pairs, options(StepKind.GD, 4));
+      assertEquals(0, descent.largest, EACH, "by gradient descent");
+      Difference adam = difference(model, data, pairs, options(StepKind.ADAM, 0.1));
+      assertEquals(0, adam.mean, MEAN, "by Adam");
+      assertTrue(descent.range > 0.01 && adam.range > 0.1, "masks tell elements apart");
     }
+  }
+
+  private static ExplainOptions options(StepKind step, double eta1) {
+    return ExplainOptions.defaults(1)
+        .solved(
+            o -> {
+              o.step = step;
+              o.eta1 = eta1;
+              o.earlyStop = false;
+              o.iterations = ITERATIONS;
+            });
+  }
+
+  /**
+   * How far masks of both stages are apart.
+   *
+   * @param range of the masks themselves
+   */
+  private record Difference(double largest, double mean, double range) {}
+
+  private static Difference difference(
+      Network<LabelledGraph> model,
+      Dataset<LabelledGraph> data,
+      List<Pair> pairs,
+      ExplainOptions options) {
+    double[] fast = masks(new Explainer<>(GraphMasking.of(data), model, options), pairs);
+    double[] plain = masks(new Explainer<>(GraphMasking.of(data), model, options.withPlain(true)), pairs);
+    assertEquals(plain.length, fast.length);
+    double[] apart = new double[fast.length];
+    Arrays.setAll(apart, i -> Math.abs(fast[i] - plain[i]));
+    DoubleSummaryStatistics values = Arrays.stream(fast).summaryStatistics();
+    DoubleSummaryStatistics differences = Arrays.stream(apart).summaryStatistics();
+    return new Difference(
+        differences.getMax(), differences.getAverage(), values.getMax() - values.getMin());
+  }
+
+  /** Invariants of all graphs, then local masks of all pairs, both sides. */
+  private static double[] masks(Explainer<LabelledGraph> explainer, List<Pair> pairs) {
+    Invariants globals = explainer.invariants();
+    List<Integer> graphs =
+        pairs.stream().flatMap(p -> Stream.of(p.query(), p.reference())).distinct().toList();
+    explainer.solveInvariants(graphs);
+    Map<Pair, LocalMasks> locals =
+        explainer.solvePairs(pairs, Method.SNX);
+    Stream<float[]> all =
+        Stream.concat(
+            graphs.stream().map(globals::of),
+            pairs.stream()
+                .flatMap(p -> Stream.of(locals.get(p).query(), locals.get(p).reference())));
+    return all.flatMapToDouble(m -> IntStream.range(0, m.length).mapToDouble(i -> m[i])).toArray();
   }
 
   /** Embeddings around the origin, as training starts: or f is close to 1 for every pair. */
@@ -105,31 +143,5 @@ public final class PathComparison {
       NDArray mean = model.embed(data.instances()).mean(new int[] {0});
       model.weights().get(model.weights().size() - 1).subi(mean);
     }
-  }
-
-  private record Found(GlobalMasks globals, Map<Pair, LocalMasks> locals) {}
-
-  private static Found explain(
-      Network<LabelledGraph> model,
-      Dataset<LabelledGraph> data,
-      List<Pair> pairs,
-      ExplainOptions options) {
-    GraphExplainer explainer = new GraphExplainer(model, data, options);
-    GlobalMasks globals = new GlobalMasks();
-    List<Integer> graphs =
-        pairs.stream().flatMap(p -> Stream.of(p.query(), p.reference())).distinct().toList();
-    explainer.globals(graphs, globals, Trace.off(), done -> {});
-    return new Found(
-        globals, explainer.locals(pairs, Method.SNX, globals, Trace.off(), done -> {}));
-  }
-
-  private static float range(float[] masks) {
-    float low = 1;
-    float high = 0;
-    for (float mask : masks) {
-      low = Math.min(low, mask);
-      high = Math.max(high, mask);
-    }
-    return high - low;
   }
 }

@@ -19,12 +19,12 @@ import snx.graph.LabelledGraph;
 import snx.graph.synthetic.SizedMolecules;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
-import snx.solve.Columns;
 import snx.solve.Constraint;
 import snx.solve.GdaOptions;
 import snx.solve.GdaSolver;
 import snx.solve.Parametrisation;
 import snx.solve.Problem;
+import snx.solve.RowLayout;
 import snx.solve.Trace;
 import snx.solve.Workload;
 import snx.tensor.ProcessMemory;
@@ -101,7 +101,7 @@ final class ResidentMemoryTest {
       }
 
       @Override
-      public Columns variables() {
+      public RowLayout variables() {
         return problem.variables();
       }
 

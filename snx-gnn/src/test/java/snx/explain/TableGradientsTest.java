@@ -107,7 +107,7 @@ class TableGradientsTest {
     NDArray masks = problem.parametrisation().masks(theta);
     NDArray total = problem.objective(masks).value().sum();
     for (Constraint constraint : problem.constraints()) {
-      float[] lambda = new float[constraint.columns().width()];
+      float[] lambda = new float[constraint.layout().width()];
       for (int i = 0; i < lambda.length; i++) {
         lambda[i] = 0.1f * (i + 1);
       }

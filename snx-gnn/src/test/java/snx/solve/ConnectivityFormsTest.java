@@ -31,7 +31,7 @@ final class ConnectivityFormsTest {
       for (int i = 0; i < tries; i++) {
         int nodes = 2 + random.nextInt(5);
         int[][] edges = edges(nodes, random);
-        Columns variables = Columns.leading(edges.length + 2, new int[] {edges.length});
+        RowLayout variables = RowLayout.leading(edges.length + 2, new int[] {edges.length});
         float[] masks = new float[edges.length];
         double spread = random.nextDouble(0.05, 0.3);
         for (int e = 0; e < masks.length; e++) {
@@ -54,7 +54,7 @@ final class ConnectivityFormsTest {
   }
 
   private static double worst(Constraint constraint, NDArray masks) {
-    float[] values = constraint.columns().gather(constraint.values(masks).toFloatArray(), 0);
+    float[] values = constraint.layout().gather(constraint.values(masks).toFloatArray(), 0);
     double worst = Double.NEGATIVE_INFINITY;
     for (float value : values) {
       worst = Math.max(worst, value);

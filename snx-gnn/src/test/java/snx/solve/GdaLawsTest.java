@@ -41,7 +41,7 @@ final class GdaLawsTest {
       float[] real = batch.lagrangian().constraints().validity().toFloatArray();
       for (int step = 0; step < 30; step++) {
         batch.advance(1);
-        float[] lambda = batch.here().lambda().toFloatArray();
+        float[] lambda = batch.current().lambda().toFloatArray();
         int width = lambda.length / 6;
         for (int b = 0; b < 6; b++) {
           double square = 0;
@@ -71,7 +71,7 @@ final class GdaLawsTest {
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       GdaBatch batch = batch(problem, problems, GdaOptions.defaults(0, 3));
-      float[] lambda = batch.here().lambda().toFloatArray();
+      float[] lambda = batch.current().lambda().toFloatArray();
       for (int b = 0; b < 5; b++) {
         for (float own : batch.lagrangian().constraints().gather(lambda, b)) {
           assertEquals(1f / batch.lagrangian().constraints().count(b), own);
@@ -172,7 +172,9 @@ final class GdaLawsTest {
     Lagrangian lagrangian = new Lagrangian(problem);
     List<RowState> rows = new ArrayList<>();
     for (String key : problems.keys()) {
-      rows.add(RowState.fresh(problems.start(key), 2, lagrangian.constraints().count(rows.size())));
+      rows.add(
+          RowState.fresh(
+              problems.start(key), options.step(), lagrangian.constraints().count(rows.size())));
     }
     return new GdaBatch(problem, lagrangian, options, Trace.off(), rows);
   }

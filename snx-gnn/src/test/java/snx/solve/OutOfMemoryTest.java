@@ -65,7 +65,7 @@ final class OutOfMemoryTest {
         }
 
         @Override
-        public Columns variables() {
+        public RowLayout variables() {
           return problem.variables();
         }
 

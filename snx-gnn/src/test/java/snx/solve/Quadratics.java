@@ -43,11 +43,11 @@ final class Quadratics implements Workload<String> {
   }
 
   /** What a family of constraints needs to stand on a device. */
-  interface Family extends BiFunction<NDManager, Columns, Function<List<String>, Constraint>> {}
+  interface Family extends BiFunction<NDManager, RowLayout, Function<List<String>, Constraint>> {}
 
   private final Map<String, Row> rows = new LinkedHashMap<>();
   private final List<Family> families = new ArrayList<>();
-  private Function<Columns, Function<NDManager, Parametrisation>> parametrisation =
+  private Function<RowLayout, Function<NDManager, Parametrisation>> parametrisation =
       columns -> manager -> Parametrisation.sigmoid();
   private Runnable listener = () -> {};
   private int opened;
@@ -62,7 +62,7 @@ final class Quadratics implements Workload<String> {
     return this;
   }
 
-  Quadratics with(Function<Columns, Function<NDManager, Parametrisation>> other) {
+  Quadratics with(Function<RowLayout, Function<NDManager, Parametrisation>> other) {
     parametrisation = other;
     return this;
   }
@@ -145,7 +145,7 @@ final class Quadratics implements Workload<String> {
   /** Some problems on a device; the first column is padding, so that no row begins at the edge. */
   private final class Batch implements Problem {
     private final NDManager manager = Torch.manager(Device.cpu());
-    private final Columns columns;
+    private final RowLayout columns;
     private final NDArray weight; // [B,P], float64
     private final NDArray centre; // [B,P], float64
     private final NDArray fuse; // [B,P], float64
@@ -161,7 +161,7 @@ final class Quadratics implements Workload<String> {
         Arrays.setAll(own[b], i -> i + 1);
         width = Math.max(width, length + 1);
       }
-      this.columns = new Columns(width, own);
+      this.columns = new RowLayout(width, own);
       double[][] parts = new double[3][own.length * width];
       for (int b = 0; b < own.length; b++) {
         Row row = row(keys.get(b));
@@ -187,7 +187,7 @@ final class Quadratics implements Workload<String> {
     }
 
     @Override
-    public Columns variables() {
+    public RowLayout variables() {
       return columns;
     }
 

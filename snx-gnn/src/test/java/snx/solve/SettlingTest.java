@@ -29,7 +29,7 @@ final class SettlingTest {
               o -> {
                 o.tolerance = 1e-9; // out of reach in float32
                 o.poll = 10;
-                o.cooling = 40;
+                o.decay = 40;
                 o.window = 3;
               });
 

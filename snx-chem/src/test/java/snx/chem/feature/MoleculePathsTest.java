@@ -13,10 +13,10 @@ final class MoleculePathsTest {
 
   @Test
   void masks_of_the_embedded_molecules_are_the_same() {
-    AtomFeatures features = new AtomFeatures(AtomFeatures.Kind.values()[0]);
+    AtomFeatures features = new AtomFeatures(AtomFeatures.Kind.FULL);
     List<LabelledGraph> graphs =
         MoleculeLibrary.embedded().molecules().molecules().stream()
-            .map(molecule -> MoleculeGraphs.of(molecule, features))
+            .map(features::graph)
             .toList();
     PathComparison.assertSameMasks(graphs, 8);
   }

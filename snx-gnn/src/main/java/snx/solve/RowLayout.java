@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which columns of a padded array [B,width] hold each row's own values, in the row's order. Turns
+ * Which columns of a padded array [B,width] hold the values of each row, in the row's order. Turns
  * rows of unequal length into one array and back.
  */
-public final class Columns {
+public final class RowLayout {
 
   private final int width;
-  private final int[][] own; // [B][length of the row]
+  private final int[][] columns; // [B][length of the row]
 
-  public Columns(int width, int[][] own) {
+  public RowLayout(int width, int[][] columns) {
     this.width = width;
-    this.own = own;
-    for (int[] row : own) {
+    this.columns = columns;
+    for (int[] row : columns) {
       if (row.length > 0 && Arrays.stream(row).max().getAsInt() >= width) {
         throw new IllegalArgumentException("a column lies beyond the width " + width);
       }
@@ -27,17 +27,17 @@ public final class Columns {
   }
 
   /** Rows that fill the columns from the left. */
-  public static Columns leading(int width, int[] lengths) {
-    int[][] own = new int[lengths.length][];
-    for (int b = 0; b < own.length; b++) {
-      own[b] = IntStream.range(0, lengths[b]).toArray();
+  public static RowLayout leading(int width, int[] lengths) {
+    int[][] columns = new int[lengths.length][];
+    for (int b = 0; b < columns.length; b++) {
+      columns[b] = IntStream.range(0, lengths[b]).toArray();
     }
-    return new Columns(width, own);
+    return new RowLayout(width, columns);
   }
 
   /** B. */
   public int rows() {
-    return own.length;
+    return columns.length;
   }
 
   /** The padded width. */
@@ -47,17 +47,17 @@ public final class Columns {
 
   /** How many values a row has. */
   public int length(int row) {
-    return own[row].length;
+    return columns[row].length;
   }
 
   /** The column of a row's value. */
   public int column(int row, int index) {
-    return own[row][index];
+    return columns[row][index];
   }
 
-  /** 1 where a value stands, 0 for padding [B,width], float32. */
+  /** 1 for a value, 0 for padding [B,width], float32. */
   public NDArray valid(NDManager manager) {
-    return scatter(manager, Arrays.stream(own).map(Columns::ones).toList(), 0f);
+    return scatter(manager, Arrays.stream(columns).map(RowLayout::ones).toList(), 0f);
   }
 
   /** Puts rows of values into their columns [B,width], float32. */
@@ -66,22 +66,22 @@ public final class Columns {
     Arrays.fill(flat, padding);
     for (int b = 0; b < rows(); b++) {
       float[] row = values.get(b);
-      if (row.length != own[b].length) {
+      if (row.length != columns[b].length) {
         throw new IllegalArgumentException(
-            "row %d has %d values, %d were given".formatted(b, own[b].length, row.length));
+            "row %d has %d values, %d were given".formatted(b, columns[b].length, row.length));
       }
       for (int i = 0; i < row.length; i++) {
-        flat[b * width + own[b][i]] = row[i];
+        flat[b * width + columns[b][i]] = row[i];
       }
     }
     return manager.create(flat, new Shape(rows(), width));
   }
 
-  /** Takes one row's values out of a flattened array [B·width]. */
+  /** The values of one row in a flattened array [B·width]. */
   public float[] gather(float[] flat, int row) {
-    float[] values = new float[own[row].length];
+    float[] values = new float[columns[row].length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = flat[row * width + own[row][i]];
+      values[i] = flat[row * width + columns[row][i]];
     }
     return values;
   }

@@ -19,7 +19,7 @@ import snx.tensor.Torch;
 
 /** So many constraints that they do not fit a piece, against plain arithmetic. */
 @ResourceLock("torch")
-final class PiecesTest {
+final class ConstraintProgramTest {
 
   private static final int ROWS = 2;
   private static final int VARIABLES = 300;
@@ -56,7 +56,7 @@ final class PiecesTest {
     float[] m = numbers("masks", ROWS * VARIABLES);
     float[] lambda = numbers("multipliers", ROWS * count);
     try (NDManager manager = Torch.manager(Device.cpu())) {
-      Columns variables = Columns.leading(VARIABLES, new int[] {VARIABLES, VARIABLES});
+      RowLayout variables = RowLayout.leading(VARIABLES, new int[] {VARIABLES, VARIABLES});
       EdgeConnectivity constraint =
           new EdgeConnectivity(manager, variables, List.of(pairs, pairs), EPSILON, squared);
       NDArray masks = manager.create(m, new Shape(ROWS, VARIABLES));
@@ -89,7 +89,7 @@ final class PiecesTest {
     try (NDManager manager = Torch.manager(Device.cpu())) {
       Shape shape = new Shape(ROWS, count);
       NDArray g = manager.create(values, shape).sub(0.5f);
-      float[] raised = rule.raised(manager.create(lambda, shape), g, 2).toFloatArray();
+      float[] raised = rule.ascend(manager.create(lambda, shape), g, 2).toFloatArray();
       for (int row = 0; row < ROWS; row++) {
         int from = row * count;
         double[] plain =
@@ -111,7 +111,7 @@ final class PiecesTest {
     try (NDManager manager = Torch.manager(Device.cpu())) {
       NDArray zero = manager.zeros(new Shape(1, 3));
       for (DualRule rule : DualRule.values()) {
-        float[] raised = rule.raised(zero, zero.sub(1), 0.1).toFloatArray();
+        float[] raised = rule.ascend(zero, zero.sub(1), 0.1).toFloatArray();
         assertEquals(0, raised[0] + raised[1] + raised[2]);
       }
     }
