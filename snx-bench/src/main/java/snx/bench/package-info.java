@@ -1,4 +1,7 @@
-/** The paper's tables and figures, throughput, and the comparison of runs. */
+/**
+ * What benchmarks share: trials of networks and methods, the results that they keep, statistics
+ * over seeds and pairs, and tables. No options and no console.
+ */
 @NullMarked
 package snx.bench;
 

@@ -1,8 +1,10 @@
 package snx.bench.paper;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -171,55 +173,41 @@ final class PaperPlots {
 
   /** FA, CF and Jaccard over the size of a selection. */
   List<Block> sensitivity(String data) {
-    List<String> locals = CURVES.stream().filter(results.methods(data)::contains).toList();
-    // Chance is so far off that the other curves would be one line; it is in the table.
-    List<String> chosen = locals.stream().filter(method -> !method.equals("random")).toList();
+    Map<String, List<Curve.Point>> globals = new LinkedHashMap<>();
+    Stream.of("des", "snx-global")
+        .filter(results.invariants(data)::contains)
+        .forEach(name -> globals.put(name, results.globalSizes(data, Setting.PAPER, name)));
+    Map<String, List<Curve.Point>> locals = new LinkedHashMap<>();
+    CURVES.stream()
+        .filter(results.methods(data)::contains)
+        .forEach(name -> locals.put(name, results.sizes(data, Setting.PAPER, name)));
+    Map<String, List<Curve.Point>> chosen = new LinkedHashMap<>(locals);
+    chosen.remove("random"); // so far off that the others would be one line; it is in the table
     return List.of(
         Columns.of(
-            sizes(data, "Global FA", globals(data), this::global, Curve.Point::fa),
-            sizes(data, "Global CF", globals(data), this::global, Curve.Point::cf)),
+            sizes(data, "Global FA", globals, Curve.Point::fa),
+            sizes(data, "Global CF", globals, Curve.Point::cf)),
         Columns.of(
-            sizes(data, "FA", chosen, this::local, Curve.Point::fa),
-            sizes(data, "CF", chosen, this::local, Curve.Point::cf)),
-        sizes(data, "Jaccard", locals, this::local, Curve.Point::conformity));
-  }
-
-  private List<String> globals(String data) {
-    return Stream.of("des", "snx-global").filter(results.invariants(data)::contains).toList();
-  }
-
-  private interface Sizes {
-    List<Curve.Point> of(String data, String name, String preset);
-  }
-
-  private List<Curve.Point> global(String data, String name, String preset) {
-    return results.globalSizes(data, preset, name);
-  }
-
-  private List<Curve.Point> local(String data, String name, String preset) {
-    return results.sizes(data, preset, name);
+            sizes(data, "FA", chosen, Curve.Point::fa), sizes(data, "CF", chosen, Curve.Point::cf)),
+        sizes(data, "Jaccard", locals, Curve.Point::conformity));
   }
 
   private Plot sizes(
       String data,
       String metric,
-      List<String> names,
-      Sizes curves,
+      Map<String, List<Curve.Point>> curves,
       ToDoubleFunction<Curve.Point> of) {
     boolean counted = results.scope(data).counted();
     MethodInks inks = new MethodInks();
     List<Series> lines = new ArrayList<>();
-    for (String name : names) {
-      List<Curve.Point> all = curves.of(data, name, Setting.PAPER);
-      // Counts end well before all values: the last point would squeeze the others.
-      List<Curve.Point> shown = counted ? all.subList(0, all.size() - 1) : all;
-      lines.add(
-          Series.line(
-              name,
-              shown.stream().mapToDouble(p -> tables.size(data, p.share())).toArray(),
-              shown.stream().mapToDouble(of).toArray(),
-              inks.of(name)));
-    }
+    curves.forEach(
+        (name, all) -> {
+          // Counts end well before all values: the last point would squeeze the others.
+          List<Curve.Point> shown = counted ? all.subList(0, all.size() - 1) : all;
+          double[] x = shown.stream().mapToDouble(p -> tables.size(data, p.share())).toArray();
+          double[] y = shown.stream().mapToDouble(of).toArray();
+          lines.add(Series.line(name, x, y, inks.of(name)));
+        });
     return Plot.plane(
         "%s: %s over the size of a selection, preset paper.".formatted(data, metric),
         "%s on %s over the size of a selection, by method".formatted(metric, data),

@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import snx.bench.Setting;
+import snx.bench.TrialResult;
 import snx.data.Json;
 import snx.report.page.Page;
 import snx.report.shell.PageMarkdown;
@@ -71,6 +76,26 @@ class ClaimsTest {
     String conforming = "snx conforms more than sm";
     assertTrue(verdict(results("bip", 0.9), conforming).papers());
     assertFalse(verdict(results("qm9-lohc", 0.9), conforming).papers());
+  }
+
+  /** A claim about something that is not measured would otherwise be left out in silence. */
+  @Test
+  void every_claim_names_figures_that_are_measured() {
+    List<TrialResult> all = new ArrayList<>();
+    for (String preset : List.of(Setting.PAPER, Setting.USERS)) {
+      List.of("d", "bip", "qm9-lohc")
+          .forEach(data -> all.add(SampleResults.of(data, preset, 0, 0.9, 0.5)));
+      List.of("adult", "german", "compas")
+          .forEach(data -> all.add(SampleResults.ofTable(data, preset)));
+    }
+    Set<String> judged = new HashSet<>();
+    Verdicts.of(new Results(all)).all().forEach(verdict -> judged.add(verdict.claim()));
+    for (Claim claim : Claim.all()) {
+      for (String other : Objects.requireNonNullElse(claim.others(), List.of(""))) {
+        String words = claim.claim().replace("{other}", other);
+        assertTrue(judged.contains(words), words);
+      }
+    }
   }
 
   @Test

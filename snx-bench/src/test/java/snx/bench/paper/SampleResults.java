@@ -26,7 +26,28 @@ final class SampleResults {
           "pick-all",
           "random");
 
+  private static final List<String> OF_TABLES = List.of("des", "snx-des", "snx-inter", "snx-union");
+
   private SampleResults() {}
+
+  /** The same of a table. */
+  static TrialResult ofTable(String data, String setting) {
+    TrialResult graphs = of(data, setting, 0, 0.9, 0.5);
+    Map<String, TrialResult.MethodResult> methods = new LinkedHashMap<>(graphs.methods());
+    OF_TABLES.forEach(name -> methods.put(name, method(0.5)));
+    Map<String, TrialResult.Invariants> invariants =
+        new LinkedHashMap<>(graphs.global().invariants());
+    invariants.put("des", graphs.invariant("snx-global"));
+    return new TrialResult(
+        data,
+        setting,
+        0,
+        new TrialResult.Scope("tables", 20, "3", 12, 1),
+        graphs.network(),
+        new TrialResult.GlobalResult(invariants, 0, 0, graphs.global().solved(), 1),
+        methods,
+        2);
+  }
 
   /** One seed in which every method has this FA and conformity, but for SNX. */
   static TrialResult of(String data, String setting, long seed, double snx, double others) {
