@@ -1,10 +1,9 @@
 package snx.bench;
 
-import snx.report.TextTable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import snx.report.TextTable;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;

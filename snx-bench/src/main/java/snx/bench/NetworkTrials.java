@@ -1,8 +1,5 @@
 package snx.bench;
 
-import snx.data.catalogue.DataDirs;
-import snx.api.Input;
-
 import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +7,11 @@ import java.util.Locale;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
+import snx.api.Input;
 import snx.data.Dataset;
 import snx.data.Json;
 import snx.data.catalogue.Catalogue;
+import snx.data.catalogue.DataDirs;
 import snx.data.catalogue.Manifest;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;

@@ -1,12 +1,5 @@
 package snx.bench;
 
-import snx.explain.Explanation;
-
-import snx.explain.PairMetrics;
-import snx.explain.Passing;
-import snx.explain.Top;
-
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -20,9 +13,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Pair;
 import snx.explain.Explainer;
+import snx.explain.Explanation;
 import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
+import snx.explain.PairMetrics;
+import snx.explain.Passing;
+import snx.explain.Top;
 import snx.metric.Stability;
 import snx.solve.Solution;
 import snx.solve.Trace;
@@ -117,8 +114,7 @@ final class Trial {
             explainer
                 .solvePairs(pairs, method)
                 .forEach(
-                    (pair, masks) ->
-                        stability.add(pair, masks.both(), top.select(masks.query()))));
+                    (pair, masks) -> stability.add(pair, masks.both(), top.select(masks.query()))));
   }
 
   private void add(Stability<Integer> globally, Invariants globals) {
@@ -148,8 +144,7 @@ final class Trial {
     return found;
   }
 
-  private TrialResult.Invariants measured(
-      Explainer<?> explainer, Invariants masks, Top selection) {
+  private TrialResult.Invariants measured(Explainer<?> explainer, Invariants masks, Top selection) {
     Explainer<?> other = explainer.with(masks);
     List<Explainer.InvariantMetrics> found = other.measureInvariants(instances, selection);
     return new TrialResult.Invariants(

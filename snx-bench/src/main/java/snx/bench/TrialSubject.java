@@ -107,8 +107,7 @@ public record TrialSubject(
     var trained =
         task.train(device, TrainingOptions.tables(table.size()).withSeed(seed), epoch -> {});
     int[] seen = task.split().first();
-    DesWeights weights =
-        DesWeights.fit(on.schema(), task.data(), seen, DesOptions.defaults(seed));
+    DesWeights weights = DesWeights.fit(on.schema(), task.data(), seen, DesOptions.defaults(seed));
     PairSampler.Options drawing = PairSampler.Options.defaults().withSeed(seed);
     List<Pair> unseen = PairSampler.sample(task.data(), task.split().second(), drawing).pairs();
     TableMasking masking = TableMasking.of(task.data(), on.schema()).with(weights);

@@ -42,7 +42,7 @@ public final class EngineOptions {
   public Device start() {
     int cores = Runtime.getRuntime().availableProcessors();
     if (threads < 1 || threads > 8 * cores) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "threads must be 1 to %d (got %d)".formatted(8 * cores, threads));
     }
     Device chosen = workers().devices().get(0);

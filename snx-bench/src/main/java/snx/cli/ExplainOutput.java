@@ -1,7 +1,5 @@
 package snx.cli;
 
-import snx.report.TextTable;
-
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +18,7 @@ import snx.metric.Summary;
 import snx.report.Domain;
 import snx.report.RunFolder;
 import snx.report.RunWriter;
+import snx.report.TextTable;
 
 /** Runs a {@link RunWriter} with progress bars, and says what came of it. */
 public final class ExplainOutput {
@@ -45,8 +44,7 @@ public final class ExplainOutput {
       Explainer<T> explainer, List<Pair> pairs, Domain domain, Map<String, Object> record) {
     Map<String, Object> more = new LinkedHashMap<>();
     more.put(
-        "command",
-        "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
+        "command", "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
     more.putAll(record);
     RunWriter.Outcome outcome;
     try (Bars bars = new Bars(instances(pairs).size(), (long) pairs.size() * methods.size())) {
@@ -81,20 +79,20 @@ public final class ExplainOutput {
     private final long all;
     private long done;
 
-     Bars(long instances, long explanations) {
+    Bars(long instances, long explanations) {
       this.all = instances + explanations;
       this.bar = WatchedBar.start("explaining", all, " problems", 1);
     }
 
     @Override
-     public void advanced(ExplainRun.Stage stage, int more) {
+    public void advanced(ExplainRun.Stage stage, int more) {
       done += more;
       bar.at(done, all);
       bar.say(stage == ExplainRun.Stage.INVARIANTS ? "stage 1, invariants" : "stage 2, pairs");
     }
 
     @Override
-     public void close() {
+    public void close() {
       bar.close();
     }
   }

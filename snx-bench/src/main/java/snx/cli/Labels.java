@@ -30,7 +30,7 @@ public final class Labels {
   /** Refuses a table of which nobody said where the classes are. */
   public static void requireColumn(Path file, TableOptions reading, RawTable table) {
     if (reading.label() == null) {
-       throw new DatasetException(
+      throw new DatasetException(
           file,
           "which column holds the classes? name it with --label (it has %s)"
               .formatted(String.join(", ", table.header())));
@@ -47,7 +47,7 @@ public final class Labels {
       throw new DatasetException(file, "has no labels; " + remedy);
     }
     if (data.classes().size() == 1) {
-       throw new DatasetException(
+      throw new DatasetException(
           file,
           "has one class only ('%s', %d times); comparing needs two: %s"
               .formatted(data.classes().get(0), data.size(), remedy));
@@ -68,14 +68,14 @@ public final class Labels {
       long members = Arrays.stream(classes).filter(i -> i == wanted).count();
       largest = Math.max(largest, members);
       if (members < FEWEST) {
-         throw new DatasetException(
+        throw new DatasetException(
             file,
             "class '%s' has %d members, training needs %d of each; add some or leave the class out"
                 .formatted(data.classes().get(c), members, FEWEST));
       }
     }
     if (largest < LARGEST) {
-       throw new DatasetException(
+      throw new DatasetException(
           file,
           "the largest class has %d members, training needs one of %d; add some"
               .formatted(largest, LARGEST));

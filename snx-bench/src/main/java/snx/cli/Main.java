@@ -1,11 +1,5 @@
 package snx.cli;
 
-import snx.cli.brain.BrainCommand;
-import snx.cli.data.DatasetsCommand;
-import snx.cli.graphs.GraphsCommand;
-import snx.cli.molecules.MoleculesCommand;
-import snx.cli.tabular.TabularCommand;
-
 import java.util.Arrays;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -15,6 +9,11 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import snx.cli.bench.BenchCommand;
+import snx.cli.brain.BrainCommand;
+import snx.cli.data.DatasetsCommand;
+import snx.cli.graphs.GraphsCommand;
+import snx.cli.molecules.MoleculesCommand;
+import snx.cli.tabular.TabularCommand;
 import snx.data.Versions;
 
 /** The root command: {@code snx}. */

@@ -47,8 +47,7 @@ public final class NetworkChoice {
    *
    * @param file whose hash identifies it
    */
-  public record Opened<T extends Instance>(Network<T> network, Path file)
-      implements AutoCloseable {
+  public record Opened<T extends Instance>(Network<T> network, Path file) implements AutoCloseable {
 
     /** A network scored on the data at hand; says so where it is hardly worth explaining. */
     public static <T extends Instance> Opened<T> of(
@@ -64,7 +63,7 @@ public final class NetworkChoice {
     }
 
     /** What {@code run.json} says of it. */
-     public Map<String, Object> record() {
+    public Map<String, Object> record() {
       Map<String, Object> record = new LinkedHashMap<>();
       record.put("model_sha256", Sha256.of(file));
       PairEvaluation score = network.evaluation();
@@ -83,7 +82,7 @@ public final class NetworkChoice {
     }
 
     @Override
-     public void close() {
+    public void close() {
       network.close();
     }
   }

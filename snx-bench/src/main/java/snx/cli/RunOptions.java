@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import snx.data.Dataset;
 import snx.data.Instance;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
@@ -73,7 +72,7 @@ public final class RunOptions {
   /** How many starts are compared. */
   public int seeds() {
     if (seeds < 1 || seeds > MOST_SEEDS) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "seeds must be 1 to %d (got %d)".formatted(MOST_SEEDS, seeds));
     }
     return seeds;

@@ -116,7 +116,7 @@ public final class StageOptions {
               tables ? ExplainOptions.defaultTables(seed) : ExplainOptions.defaults(seed);
           case "paper" -> tables ? ExplainOptions.paperTables(seed) : ExplainOptions.paper(seed);
           default ->
-               throw new IllegalArgumentException(
+              throw new IllegalArgumentException(
                   "preset must be default or paper (got '%s')".formatted(preset));
         };
     return new ExplainOptions(global(base.global(), terms), local(base.local(), terms), batch());
@@ -128,7 +128,7 @@ public final class StageOptions {
   }
 
   private GlobalOptions global(GlobalOptions base, GraphTerms terms) {
-     return new GlobalOptions(
+    return new GlobalOptions(
         or(gamma, base.gamma()),
         or(terms.epsilon(), base.epsilon()),
         or(terms.connectivity(), base.connectivity()),
@@ -138,14 +138,14 @@ public final class StageOptions {
   }
 
   private LocalOptions local(LocalOptions base, GraphTerms terms) {
-     return new LocalOptions(
+    return new LocalOptions(
         or(gamma, base.gamma()),
         or(beta, base.beta()),
         or(start, base.start()),
         or(terms.reference(), base.reference()),
         init == null ? base.init() : Initialisation.parse(init),
         base.seed(),
-         solver(
+        solver(
             base.solver(),
             or(preIterations, base.solver().preIterations()),
             or(iterations, base.solver().iterations())));
@@ -170,7 +170,7 @@ public final class StageOptions {
       return 0;
     }
     if (!batch.matches("[1-9]\\d{0,6}")) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "batch must be a number from 1, or auto (got '%s')".formatted(batch));
     }
     return Integer.parseInt(batch);

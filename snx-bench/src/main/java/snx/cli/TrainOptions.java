@@ -51,7 +51,7 @@ public final class TrainOptions {
 
   /** The given options over the defaults of a kind. */
   public TrainingOptions over(TrainingOptions base) {
-     return new TrainingOptions(
+    return new TrainingOptions(
         epochs == null ? base.epochs() : epochs,
         batchSize == null ? base.batchSize() : batchSize,
         rate == null ? base.rate() : rate,

@@ -31,7 +31,7 @@ public final class TrainRun {
     try {
       TrainingResult result = trained.result();
       if (result.epochs().isEmpty()) {
-         throw new IllegalArgumentException(
+        throw new IllegalArgumentException(
             "training diverged in its first epoch (rate %s); give a smaller --rate"
                 .formatted(options.rate()));
       }

@@ -26,7 +26,7 @@ public final class WatchedBar implements AutoCloseable {
     if (!Terminal.watched()) {
       return new WatchedBar(null);
     }
-     return new WatchedBar(
+    return new WatchedBar(
         new ProgressBarBuilder()
             .setTaskName(what)
             .setInitialMax(most)

@@ -1,9 +1,5 @@
 package snx.bench;
 
-import snx.brain.model.BrainNetwork;
-import snx.cli.DataOptions;
-import snx.api.Input;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,19 +15,20 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.api.Input;
 import snx.bench.paper.LongTables;
 import snx.bench.paper.PaperPage;
 import snx.bench.paper.Results;
 import snx.brain.model.BrainNetwork;
 import snx.brain.synthetic.BrainSubjects;
 import snx.chem.library.MoleculeLibrary;
+import snx.cli.DataOptions;
 import snx.data.Dataset;
 import snx.data.Json;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.MoleculeLikeGraphs;
 import snx.model.TrainingOptions;
@@ -68,8 +65,7 @@ class DomainRunTest {
     DomainGraphs.Learning briefly =
         new DomainGraphs.Learning() {
           @Override
-          public TrainingTask<LabelledGraph> task(
-              Dataset<LabelledGraph> data, long seed) {
+          public TrainingTask<LabelledGraph> task(Dataset<LabelledGraph> data, long seed) {
             return own.task(data, seed);
           }
 

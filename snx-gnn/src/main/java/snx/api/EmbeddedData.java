@@ -1,7 +1,5 @@
 package snx.api;
 
-import snx.data.catalogue.EmbeddedSet;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
+import snx.data.catalogue.EmbeddedSet;
 
 /** The sets that come with the project and its modules, by name and as files. */
 public final class EmbeddedData {

@@ -1,9 +1,5 @@
 package snx.api;
 
-import snx.data.catalogue.DataDirs;
-
-import snx.data.catalogue.EmbeddedSet;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,12 +10,14 @@ import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
 import snx.data.catalogue.Catalogue;
+import snx.data.catalogue.DataDirs;
+import snx.data.catalogue.EmbeddedSet;
 import snx.data.catalogue.Locator;
 import snx.data.catalogue.Manifest;
 
 /**
- * What an argument DATA stands for: files of the user's, an embedded set, or a dataset of
- * the catalogue.
+ * What an argument DATA stands for: files of the user's, an embedded set, or a dataset of the
+ * catalogue.
  *
  * @param name for people and for the names of results
  * @param files in the order in which they are read
@@ -52,11 +50,8 @@ public record Input(String name, List<Path> files, Manifest.Kind kind, @Nullable
     }
     Manifest manifest = catalogue.find(argument);
     requireKind(argument, manifest.kind(), kind);
-     return new Input(
-        argument,
-        new Locator(dirs).require(manifest),
-        manifest.kind(),
-        manifest.use());
+    return new Input(
+        argument, new Locator(dirs).require(manifest), manifest.kind(), manifest.use());
   }
 
   /** Resolves the name of a dataset of any kind; a file is taken for graphs. */
@@ -72,7 +67,7 @@ public record Input(String name, List<Path> files, Manifest.Kind kind, @Nullable
 
   private static void requireKind(String name, Manifest.Kind has, Manifest.Kind wanted) {
     if (has != wanted) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "%s holds %s data, not %s; use 'snx %s'".formatted(name, has, wanted, has));
     }
   }

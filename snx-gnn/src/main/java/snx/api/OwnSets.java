@@ -1,12 +1,11 @@
 package snx.api;
 
-import snx.data.catalogue.EmbeddedSet;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import snx.data.KebabCase;
+import snx.data.catalogue.EmbeddedSet;
 import snx.data.catalogue.Manifest;
 import snx.graph.synthetic.SyntheticGraphs;
 import snx.tabular.synthetic.CreditApplicants;

@@ -1,7 +1,5 @@
 package snx.attack;
 
-import snx.explain.Top;
-
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -12,6 +10,7 @@ import snx.attack.Attacker.Attacked;
 import snx.attack.Attacker.Worst;
 import snx.data.Pair;
 import snx.explain.LocalMasks;
+import snx.explain.Top;
 
 /** Of the places that a search saw, the worst of each pair by each measure. */
 final class Aimed {

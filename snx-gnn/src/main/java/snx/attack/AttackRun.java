@@ -1,9 +1,5 @@
 package snx.attack;
 
-import snx.explain.Invariants;
-
-import snx.explain.Top;
-
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -17,9 +13,10 @@ import snx.attack.Attacker.Attacked;
 import snx.attack.Attacker.Tried;
 import snx.attack.Attacker.Worst;
 import snx.data.Pair;
+import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.solve.Trace;
+import snx.explain.Top;
 
 /** Explains pairs, attacks their references, explains again, and compares. */
 public final class AttackRun {

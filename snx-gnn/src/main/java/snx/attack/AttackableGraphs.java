@@ -1,8 +1,5 @@
 package snx.attack;
 
-import snx.explain.GraphMasking;
-import snx.explain.Invariants;
-
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
@@ -14,6 +11,8 @@ import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.Explainer;
+import snx.explain.GraphMasking;
+import snx.explain.Invariants;
 import snx.explain.Method;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
@@ -26,8 +25,7 @@ import snx.model.Network;
  * that is with the degrees that normalise messages held at the reweighted graph's, as saliency is:
  * for the built-in network they are directions, not exact slopes, and the score is held by checks.
  */
-public record AttackableGraphs(Explainer<LabelledGraph> explainer)
-    implements Attackable {
+public record AttackableGraphs(Explainer<LabelledGraph> explainer) implements Attackable {
 
   private static final int MOST = 64;
 

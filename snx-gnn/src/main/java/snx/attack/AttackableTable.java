@@ -1,7 +1,5 @@
 package snx.attack;
 
-import snx.explain.Invariants;
-
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
@@ -13,6 +11,7 @@ import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.Explainer;
+import snx.explain.Invariants;
 import snx.explain.Method;
 import snx.model.Batcher;
 import snx.model.Encoder;
@@ -26,8 +25,7 @@ import snx.tabular.TableBatch;
  * [0,1] and within the budget of where it was (‖δ‖∞ ≤ budget). Explainers see the relaxed row
  * wherever they see the reference; on it, saliency of both sides is gradient times value.
  */
-public record AttackableTable(Explainer<Row> explainer, Schema schema)
-    implements Attackable {
+public record AttackableTable(Explainer<Row> explainer, Schema schema) implements Attackable {
 
   private static final int MOST = 2048;
 

@@ -1,14 +1,13 @@
 package snx.attack;
 
-import snx.explain.Agreement;
-import snx.explain.Top;
-
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import snx.data.KebabCase;
 import snx.data.Pair;
+import snx.explain.Agreement;
 import snx.explain.LocalMasks;
+import snx.explain.Top;
 
 /**
  * How far a query's explanation moved: 1 − Jaccard of what was selected before and after.

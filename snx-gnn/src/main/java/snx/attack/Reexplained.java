@@ -1,7 +1,5 @@
 package snx.attack;
 
-import snx.explain.Invariants;
-
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -13,9 +11,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import snx.data.Pair;
 import snx.explain.Explainer;
+import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.solve.Trace;
 
 /**
  * Queries explained against perturbed references. A perturbed reference keeps its place, id and

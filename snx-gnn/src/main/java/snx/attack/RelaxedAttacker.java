@@ -1,7 +1,5 @@
 package snx.attack;
 
-import snx.explain.Top;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +11,7 @@ import snx.data.Pair;
 import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
+import snx.explain.Top;
 
 /** Moves a reference's values continuously within a box (specification, section 7). */
 public record RelaxedAttacker(

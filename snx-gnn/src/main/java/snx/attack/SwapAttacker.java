@@ -1,9 +1,5 @@
 package snx.attack;
 
-import snx.explain.Invariants;
-
-import snx.explain.Top;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -16,8 +12,10 @@ import java.util.stream.IntStream;
 import snx.attack.Aimed.Pull;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
+import snx.explain.Top;
 import snx.tabular.Row;
 
 /**

@@ -77,19 +77,13 @@ public final class ExplainRun<T extends Instance> {
     ExplainOptions options = explainer.options();
     listener.began(
         new Listener.Run(
-            explainer.masking().kind(),
-            methods,
-            explainer.top(),
-            options,
-            options.local().seed()));
+            explainer.masking().kind(), methods, explainer.top(), options, options.local().seed()));
     Iterator<Pair> all = source.iterator();
     for (List<Pair> window = window(all); !window.isEmpty(); window = window(all)) {
       invariants(window);
       long start = System.nanoTime();
       if (chance) {
-        explainer
-            .window(window, Method.RANDOM, Trace.off(), done -> {})
-            .forEach(listener::chance);
+        explainer.window(window, Method.RANDOM, Trace.off(), done -> {}).forEach(listener::chance);
       }
       for (Method method : methods) {
         explainer

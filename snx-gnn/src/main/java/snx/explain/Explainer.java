@@ -2,23 +2,22 @@ package snx.explain;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.NoSuchElementException;
-import java.util.Spliterator;
-import java.util.Spliterators;
-import java.util.stream.StreamSupport;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
@@ -26,7 +25,6 @@ import snx.data.Seeds;
 import snx.model.Network;
 import snx.solve.Solution;
 import snx.solve.Trace;
-import snx.solve.Workload;
 
 /**
  * Explains pairs of any kind of instances: stage 1 once per instance, stage 2 once per pair, then
@@ -52,8 +50,7 @@ public final class Explainer<T extends Instance> {
         new Invariants());
   }
 
-  private Explainer(
-      Masking<T> masking, Masking.Setup<T> setup, Top top, Invariants invariants) {
+  private Explainer(Masking<T> masking, Masking.Setup<T> setup, Top top, Invariants invariants) {
     this.masking = masking;
     this.setup = setup;
     this.top = top;
@@ -227,7 +224,7 @@ public final class Explainer<T extends Instance> {
         .<Pair>solve(
             parts,
             setup.options().local().solver(),
-            workload::apply,
+            workload,
             trace,
             (pair, solution) -> {
               masks.put(pair, masking.masks(setup, pair, solution));
@@ -307,14 +304,12 @@ public final class Explainer<T extends Instance> {
   }
 
   /** One window by one method: invariants must be in the store. */
-  List<Explanation> window(
-      List<Pair> window, Method method, Trace trace, IntConsumer progress) {
+  List<Explanation> window(List<Pair> window, Method method, Trace trace, IntConsumer progress) {
     return measured(window, method, solvePairs(window, method, trace, progress));
   }
 
   /** Selects and measures what stage 2 found for pairs by a method. */
-  public List<Explanation> measured(
-      List<Pair> pairs, Method method, Map<Pair, LocalMasks> masks) {
+  public List<Explanation> measured(List<Pair> pairs, Method method, Map<Pair, LocalMasks> masks) {
     List<Measurement.Item> items = new ArrayList<>();
     pairs.forEach(
         pair -> items.add(new Measurement.Item(pair, Objects.requireNonNull(masks.get(pair)))));
@@ -357,8 +352,7 @@ public final class Explainer<T extends Instance> {
 
   /** The positions of an explanation's two instances. */
   public Pair pair(Explanation explanation) {
-    return new Pair(
-        data().indexOf(explanation.query()), data().indexOf(explanation.reference()));
+    return new Pair(data().indexOf(explanation.query()), data().indexOf(explanation.reference()));
   }
 
   private LocalMasks masks(Explanation e) {

@@ -1,7 +1,5 @@
 package snx.explain;
 
-import snx.model.fast.GraphSlice;
-
 import ai.djl.Device;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
@@ -17,6 +15,7 @@ import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.SizeBuckets;
 import snx.model.Network;
+import snx.model.fast.GraphSlice;
 import snx.solve.RowLayout;
 import snx.solve.Solution;
 import snx.solve.Workload;
@@ -109,8 +108,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   }
 
   @Override
-  List<Solving.Part<Integer>> invariantParts(
-      Setup<LabelledGraph> setup, List<Integer> instances) {
+  List<Solving.Part<Integer>> invariantParts(Setup<LabelledGraph> setup, List<Integer> instances) {
     GlobalWorkload workload = invariants(setup, setup.network());
     Device device = setup.network().manager().getDevice();
     Batching batching = batching(setup);
@@ -190,8 +188,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   }
 
   @Override
-  <K> List<List<K>> batches(
-      Setup<LabelledGraph> setup, List<K> items, Function<K, Pair> pair) {
+  <K> List<List<K>> batches(Setup<LabelledGraph> setup, List<K> items, Function<K, Pair> pair) {
     List<List<K>> batches = new ArrayList<>();
     batching(setup)
         .groups(
@@ -223,15 +220,13 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   }
 
   @Override
-  List<LocalMasks> saliency(
-      Setup<LabelledGraph> setup, List<Pair> batch, boolean bothSides) {
+  List<LocalMasks> saliency(Setup<LabelledGraph> setup, List<Pair> batch, boolean bothSides) {
     return new Saliency(setup.network(), data, bothSides).of(batch);
   }
 
   /** The generator lives as long as the network. */
   @Override
-  GraphMasking fitted(
-      Setup<LabelledGraph> setup, Method method, int[] training, long seed) {
+  GraphMasking fitted(Setup<LabelledGraph> setup, Method method, int[] training, long seed) {
     if (method != Method.PGEXPLAINER || generator != null) {
       return this;
     }

@@ -27,8 +27,8 @@ public interface Listener {
   void explained(Explanation explanation);
 
   /**
-   * Called with a random explanation of every pair, where a run compares with chance: the level that
-   * metrics are read against.
+   * Called with a random explanation of every pair, where a run compares with chance: the level
+   * that metrics are read against.
    */
   default void chance(Explanation explanation) {}
 

@@ -45,8 +45,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
     return measured;
   }
 
-  private Measured measured(
-      Item item, Selection selection, Top top, double[] scores, int at) {
+  private Measured measured(Item item, Selection selection, Top top, double[] scores, int at) {
     double f = scores[at];
     double selected = selection.query().length + selection.reference().length;
     double all = item.masks().query().length + item.masks().reference().length;
@@ -73,8 +72,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
   }
 
   private double agreement(int instance, int[] selected, Top top) {
-    int[] ofInvariant =
-        Selection.of(invariants.of(instance), top, masking.knowledge(), instance);
+    int[] ofInvariant = Selection.of(invariants.of(instance), top, masking.knowledge(), instance);
     return Agreement.jaccard(masking.units(ofInvariant), masking.units(selected));
   }
 

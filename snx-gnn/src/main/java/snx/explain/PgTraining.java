@@ -1,7 +1,5 @@
 package snx.explain;
 
-import snx.model.Encoder;
-
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -16,6 +14,7 @@ import snx.data.Pair;
 import snx.data.Seeds;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.NodeEncoder;
 import snx.model.Similarity;

@@ -1,7 +1,5 @@
 package snx.explain;
 
-import snx.model.Encoder;
-
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -15,6 +13,7 @@ import java.util.Objects;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.LabelledGraph;
+import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.RowLayout;

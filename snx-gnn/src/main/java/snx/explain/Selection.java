@@ -37,9 +37,7 @@ public record Selection(int[] query, int[] reference) {
   /** m̂⊗x of both sides. */
   PairScorer.Masked kept(Pair pair, LocalMasks masks) {
     return new PairScorer.Masked(
-        pair,
-        hard(query, masks.query().length, 1f),
-        hard(reference, masks.reference().length, 1f));
+        pair, hard(query, masks.query().length, 1f), hard(reference, masks.reference().length, 1f));
   }
 
   /** (1 − m̂)⊗x; a reference that is not masked stays as it is. */

@@ -126,8 +126,7 @@ public final class TableMasking extends Masking<Row> {
       Setup<Row> setup, List<Pair> pairs, Method method, LocalForm form, Invariants invariants) {
     requireMasked(setup);
     Invariants bounding = method == Method.SNX_DES ? byWeights(pairs) : invariants;
-    RowInvariant invariant =
-        new RowInvariant(bounding, auxiliary, RowInvariant.Rule.of(method));
+    RowInvariant invariant = new RowInvariant(bounding, auxiliary, RowInvariant.Rule.of(method));
     LocalOptions options = setup.options().local();
     return network -> new TablePairWorkload(network, data, invariant, options, form, known);
   }

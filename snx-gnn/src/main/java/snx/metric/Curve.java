@@ -47,8 +47,14 @@ public record Curve(List<Double> shares) {
       points.add(
           new Point(
               share,
-              found.stream().mapToDouble(Explainer.InvariantMetrics::fa).average().orElse(Double.NaN),
-              found.stream().mapToDouble(Explainer.InvariantMetrics::cf).average().orElse(Double.NaN),
+              found.stream()
+                  .mapToDouble(Explainer.InvariantMetrics::fa)
+                  .average()
+                  .orElse(Double.NaN),
+              found.stream()
+                  .mapToDouble(Explainer.InvariantMetrics::cf)
+                  .average()
+                  .orElse(Double.NaN),
               1));
     }
     return points;

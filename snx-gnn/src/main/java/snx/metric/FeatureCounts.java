@@ -67,90 +67,89 @@ public final class FeatureCounts implements Listener {
     private long explanations;
     private long chosen; // minors over all selections
 
-  void add(Explanation e) {
-    explanations++;
-    float[] mask = e.local().query();
-    float[] global = e.global().query();
-    count(e.selection().query());
-    for (int j = 0; j < mask.length; j++) {
-      minors.mask[j] += mask[j];
-      majors.mask[schema.groupOf(j)] += mask[j] / schema.minorsOf(schema.groupOf(j)).length;
-    }
-    Row query = data.get(data.indexOf(e.query()));
-    float[] local = auxiliary.of(mask);
-    float[] bound = auxiliary.of(global);
-    for (int i = 0; i < local.length; i++) {
-      majors.or[0][i] += local[i];
-      majors.or[1][i] += bound[i];
-      int active = query.active(i);
-      if (active >= 0) {
-        hold(minors, active, mask[active], global[active]);
-        hold(majors, i, mask[active], global[active]);
+    void add(Explanation e) {
+      explanations++;
+      float[] mask = e.local().query();
+      float[] global = e.global().query();
+      count(e.selection().query());
+      for (int j = 0; j < mask.length; j++) {
+        minors.mask[j] += mask[j];
+        majors.mask[schema.groupOf(j)] += mask[j] / schema.minorsOf(schema.groupOf(j)).length;
+      }
+      Row query = data.get(data.indexOf(e.query()));
+      float[] local = auxiliary.of(mask);
+      float[] bound = auxiliary.of(global);
+      for (int i = 0; i < local.length; i++) {
+        majors.or[0][i] += local[i];
+        majors.or[1][i] += bound[i];
+        int active = query.active(i);
+        if (active >= 0) {
+          hold(minors, active, mask[active], global[active]);
+          hold(majors, i, mask[active], global[active]);
+        }
       }
     }
-  }
 
-  private static void hold(Tally tally, int at, float mask, float global) {
-    tally.had[at]++;
-    tally.active[at] += mask;
-    tally.global[at] += global;
-  }
-
-  private void count(int[] selected) {
-    boolean[] held = new boolean[schema.majors()];
-    chosen += selected.length;
-    for (int j : selected) {
-      minors.selected[j]++;
-      held[schema.groupOf(j)] = true;
+    private static void hold(Tally tally, int at, float mask, float global) {
+      tally.had[at]++;
+      tally.active[at] += mask;
+      tally.global[at] += global;
     }
-    for (int i = 0; i < held.length; i++) {
-      majors.selected[i] += held[i] ? 1 : 0;
-    }
-  }
 
-  List<Feature> features() {
-    List<Feature> features = new ArrayList<>();
-    for (int i = 0; i < schema.majors(); i++) {
-      String name = schema.major(i).name();
-      int[] own = schema.minorsOf(i);
-      features.add(feature(name, "", majors, i, chance(own)));
-      for (int j : own) {
-        features.add(feature(name, schema.minor(j).label(), minors, j, chance(j)));
+    private void count(int[] selected) {
+      boolean[] held = new boolean[schema.majors()];
+      chosen += selected.length;
+      for (int j : selected) {
+        minors.selected[j]++;
+        held[schema.groupOf(j)] = true;
+      }
+      for (int i = 0; i < held.length; i++) {
+        majors.selected[i] += held[i] ? 1 : 0;
       }
     }
-    return features;
-  }
 
-  private Feature feature(String column, String value, Tally tally, int at, double chance) {
-    double all = explanations;
-    boolean major = value.isEmpty();
-    return new Feature(
-        column,
-        value,
-        explanations,
-        tally.had[at] / all,
-        tally.mask[at] / all,
-        tally.selected[at] / all,
-        Interval.wilson(tally.selected[at], explanations),
-        chance,
-        tally.had[at] == 0 ? Double.NaN : tally.active[at] / tally.had[at],
-        major ? tally.or[0][at] / all : Double.NaN,
-        tally.had[at] == 0 ? Double.NaN : tally.global[at] / tally.had[at],
-        major ? tally.or[1][at] / all : Double.NaN);
-  }
-
-  /** 1 − C(p−g, k)/C(p, k): that k of the p minors hold one of these g. */
-  private double chance(int... wanted) {
-    long open = IntStream.range(0, schema.minors()).filter(FeatureCounts.this::open).count();
-    long own = IntStream.of(wanted).filter(FeatureCounts.this::open).count();
-    double kept = explanations == 0 ? 0 : (double) chosen / explanations;
-    double none = 1;
-    for (int t = 0; t < Math.round(kept) && none > 0; t++) {
-      none *= Math.max(0, open - own - t) / (double) Math.max(1, open - t);
+    List<Feature> features() {
+      List<Feature> features = new ArrayList<>();
+      for (int i = 0; i < schema.majors(); i++) {
+        String name = schema.major(i).name();
+        int[] own = schema.minorsOf(i);
+        features.add(feature(name, "", majors, i, chance(own)));
+        for (int j : own) {
+          features.add(feature(name, schema.minor(j).label(), minors, j, chance(j)));
+        }
+      }
+      return features;
     }
-    return 1 - none;
-  }
 
+    private Feature feature(String column, String value, Tally tally, int at, double chance) {
+      double all = explanations;
+      boolean major = value.isEmpty();
+      return new Feature(
+          column,
+          value,
+          explanations,
+          tally.had[at] / all,
+          tally.mask[at] / all,
+          tally.selected[at] / all,
+          Interval.wilson(tally.selected[at], explanations),
+          chance,
+          tally.had[at] == 0 ? Double.NaN : tally.active[at] / tally.had[at],
+          major ? tally.or[0][at] / all : Double.NaN,
+          tally.had[at] == 0 ? Double.NaN : tally.global[at] / tally.had[at],
+          major ? tally.or[1][at] / all : Double.NaN);
+    }
+
+    /** 1 − C(p−g, k)/C(p, k): that k of the p minors hold one of these g. */
+    private double chance(int... wanted) {
+      long open = IntStream.range(0, schema.minors()).filter(FeatureCounts.this::open).count();
+      long own = IntStream.of(wanted).filter(FeatureCounts.this::open).count();
+      double kept = explanations == 0 ? 0 : (double) chosen / explanations;
+      double none = 1;
+      for (int t = 0; t < Math.round(kept) && none > 0; t++) {
+        none *= Math.max(0, open - own - t) / (double) Math.max(1, open - t);
+      }
+      return 1 - none;
+    }
   }
 
   private boolean open(int minor) {

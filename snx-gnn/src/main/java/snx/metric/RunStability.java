@@ -24,19 +24,19 @@ public final class RunStability implements Listener {
   private final Map<Method, Stability<List<String>>> locally = new LinkedHashMap<>();
   private final Map<Method, Set<List<String>>> repeated = new LinkedHashMap<>();
   private final Set<String> instances = new HashSet<>(); // of this seed
-  private @Nullable Run first;
+  private int runs;
   private @Nullable Run current;
 
   @Override
   public void began(Run run) {
-    first = first == null ? run : first;
+    runs++;
     current = run;
     instances.clear();
   }
 
   @Override
   public void explained(Explanation e) {
-    if (current == first) {
+    if (runs == 1) {
       references
           .computeIfAbsent(e.method(), m -> new Stability<>())
           .add(e.query(), e.local().query(), e.selection().query());
@@ -45,9 +45,7 @@ public final class RunStability implements Listener {
     Set<List<String>> pairs = repeated.computeIfAbsent(e.method(), m -> new HashSet<>());
     if (pairs.size() < PAIRS || pairs.contains(pair)) { // the first pairs, from every seed
       pairs.add(pair);
-      locally
-          .computeIfAbsent(e.method(), m -> new Stability<>())
-          .add(pair, both(e), selected(e));
+      locally.computeIfAbsent(e.method(), m -> new Stability<>()).add(pair, both(e), selected(e));
       global(e.query(), e.global().query());
       global(e.reference(), e.global().reference());
     }
@@ -90,7 +88,7 @@ public final class RunStability implements Listener {
   /** Agreement over seeds, by method, that of invariants under {@code global}; empty for one. */
   public Map<String, Stability.Result> overSeeds() {
     Map<String, Stability.Result> byMethod = new LinkedHashMap<>();
-    if (current != first) {
+    if (runs > 1) {
       byMethod.put("global", globally.result());
       locally.forEach((method, own) -> byMethod.put(method.toString(), own.result()));
     }

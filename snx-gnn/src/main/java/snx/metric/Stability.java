@@ -64,8 +64,7 @@ public final class Stability<K> {
 
   /** NaN where every comparison has a constant side. */
   private static double tau(List<Item> items) {
-    return mean(
-        items, (a, b) -> a.mask.length < 2 ? Double.NaN : Agreement.tau(a.mask, b.mask));
+    return mean(items, (a, b) -> a.mask.length < 2 ? Double.NaN : Agreement.tau(a.mask, b.mask));
   }
 
   private static double jaccard(List<Item> items) {

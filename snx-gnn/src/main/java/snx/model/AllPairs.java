@@ -1,10 +1,5 @@
 package snx.model;
 
-import snx.bench.Step;
-
-
-
-
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;

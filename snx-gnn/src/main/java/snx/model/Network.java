@@ -238,7 +238,8 @@ public final class Network<T extends Instance> implements AutoCloseable {
    *     so it must stay open until then
    */
   NDArray embed(NDList underWeights, List<T> instances, NDManager holder) {
-    return embed(instances, chosen -> tower.embed(underWeights, holder, chosen, Encoder.Mode.RECORDED));
+    return embed(
+        instances, chosen -> tower.embed(underWeights, holder, chosen, Encoder.Mode.RECORDED));
   }
 
   private NDArray embed(List<T> instances, Function<List<T>, NDArray> embedPart) {

@@ -22,8 +22,8 @@ import snx.solve.Solution;
 import snx.solve.Status;
 
 /**
- * {@code explanations.jsonl}: an {@link Explanation} per line (specification, section 8), written as
- * explanations come; every line that is there is complete.
+ * {@code explanations.jsonl}: an {@link Explanation} per line (specification, section 8), written
+ * as explanations come; every line that is there is complete.
  */
 public final class ExplanationsFile implements Listener, AutoCloseable {
 
@@ -181,8 +181,7 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
         rows
             ? Json.exchange().treeToValue(node, RowLine.class).asGraphs()
             : Json.exchange().treeToValue(node, GraphLine.class);
-    if (Stream.of(line.query, line.reference, line.method, line.metrics)
-            .anyMatch(Objects::isNull)
+    if (Stream.of(line.query, line.reference, line.method, line.metrics).anyMatch(Objects::isNull)
         || Stream.of(line.selectedQuery, line.selectedReference).anyMatch(Objects::isNull)
         || !matching(line.queryMask, line.queryGlobal)
         || !matching(line.referenceMask, line.referenceGlobal)

@@ -10,7 +10,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Json;
 
-/** {@code rows.jsonl}: the rows that a run explains, one per line, so that its page needs no table. */
+/**
+ * {@code rows.jsonl}: the rows that a run explains, one per line, so that its page needs no table.
+ */
 public final class RowsFile {
 
   private RowsFile() {}

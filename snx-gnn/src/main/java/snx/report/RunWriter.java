@@ -34,8 +34,7 @@ public final class RunWriter<T extends Instance> {
   private final RunMetrics metrics;
   private final RunStability stability = new RunStability();
 
-  public RunWriter(
-      Explainer<T> explainer, List<Method> methods, RunFolder folder, Domain domain) {
+  public RunWriter(Explainer<T> explainer, List<Method> methods, RunFolder folder, Domain domain) {
     this.explainer = explainer;
     this.methods = List.copyOf(methods);
     this.folder = folder;

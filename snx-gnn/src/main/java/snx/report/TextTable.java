@@ -16,7 +16,7 @@ public final class TextTable {
 
   public void add(List<String> row) {
     if (row.size() != columns) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "a row must have %d cells (got %d)".formatted(columns, row.size()));
     }
     rows.add(List.copyOf(row));

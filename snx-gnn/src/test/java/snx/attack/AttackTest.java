@@ -1,7 +1,5 @@
 package snx.attack;
 
-import snx.explain.Top;
-
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -23,7 +21,7 @@ import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PairScorer;
-import snx.solve.Trace;
+import snx.explain.Top;
 
 @ResourceLock("torch")
 final class AttackTest {

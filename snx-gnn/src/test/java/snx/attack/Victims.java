@@ -1,9 +1,5 @@
 package snx.attack;
 
-import snx.explain.Explainer;
-import snx.explain.GraphMasking;
-import snx.explain.TableMasking;
-
 import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +12,9 @@ import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.Seeds;
 import snx.explain.ExplainOptions;
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
+import snx.explain.TableMasking;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.model.Activation;
@@ -59,8 +58,7 @@ final class Victims {
   static AttackableGraphs graphs(Network<LabelledGraph> model) {
     ExplainOptions options = quick(ExplainOptions.defaults(3));
     return new AttackableGraphs(
-        new Explainer<>(
-            GraphMasking.of(dataset(RandomGraphs.of(12, 4, 2, 21))), model, options));
+        new Explainer<>(GraphMasking.of(dataset(RandomGraphs.of(12, 4, 2, 21))), model, options));
   }
 
   private static ExplainOptions quick(ExplainOptions own) {

@@ -96,7 +96,8 @@ class DivergenceTest {
   private static Map<Pair, LocalMasks> run(
       Network<LabelledGraph> model, float feature, Invariants globals) {
     Explainer<LabelledGraph> explainer =
-        new Explainer<>(GraphMasking.of(Samples.dataset(graphs(feature))), model, Samples.options(false, 8));
+        new Explainer<>(
+            GraphMasking.of(Samples.dataset(graphs(feature))), model, Samples.options(false, 8));
     return Samples.locals(explainer, PAIRS, Method.SNX, globals);
   }
 
@@ -146,7 +147,10 @@ class DivergenceTest {
       List<Invariants> masks = new ArrayList<>();
       for (float feature : new float[] {0.5f, POISON}) {
         Explainer<LabelledGraph> explainer =
-            new Explainer<>(GraphMasking.of(Samples.dataset(graphs(feature))), model, Samples.options(false, 8));
+            new Explainer<>(
+                GraphMasking.of(Samples.dataset(graphs(feature))),
+                model,
+                Samples.options(false, 8));
         masks.add(Samples.globals(explainer, 8));
       }
       for (int i = 0; i < 8; i++) {

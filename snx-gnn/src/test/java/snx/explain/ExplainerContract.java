@@ -68,7 +68,8 @@ abstract class ExplainerContract {
   }
 
   private Explainer<LabelledGraph> explainer(List<LabelledGraph> graphs, ExplainOptions options) {
-    return new Explainer<>(GraphMasking.of(Samples.dataset(graphs)).with(generator), model, options);
+    return new Explainer<>(
+        GraphMasking.of(Samples.dataset(graphs)).with(generator), model, options);
   }
 
   private Map<Pair, LocalMasks> run(
@@ -144,8 +145,9 @@ abstract class ExplainerContract {
     int[] done = new int[1];
     Invariants globals = Samples.globals(explainer, graphs.size());
     Map<Pair, LocalMasks> masks =
-        explainer.with(globals)
-.solvePairs(twice, Method.SNX, Trace.off(), count -> done[0] += count);
+        explainer
+            .with(globals)
+            .solvePairs(twice, Method.SNX, Trace.off(), count -> done[0] += count);
     assertEquals(2, masks.size());
     assertEquals(2, done[0]);
   }

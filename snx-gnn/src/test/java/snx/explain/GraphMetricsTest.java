@@ -137,8 +137,8 @@ class GraphMetricsTest {
   }
 
   private List<Measurement.Measured> measure(Method method) {
-    Map<Pair, LocalMasks> masks = explainer.with(globals)
-.solvePairs(pairs, method, Trace.off(), done -> {});
+    Map<Pair, LocalMasks> masks =
+        explainer.with(globals).solvePairs(pairs, method, Trace.off(), done -> {});
     return measurement()
         .measure(
             pairs.stream().map(p -> new Measurement.Item(p, masks.get(p))).toList(), Top.graphs());

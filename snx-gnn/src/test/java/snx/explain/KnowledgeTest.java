@@ -28,7 +28,8 @@ class KnowledgeTest {
 
   private final Network<LabelledGraph> model = Samples.gnn();
   private final Dataset<LabelledGraph> data = Samples.dataset(Samples.graphs());
-  private final Explainer<LabelledGraph> free = new Explainer<>(GraphMasking.of(data), model, Samples.options(false, 0));
+  private final Explainer<LabelledGraph> free =
+      new Explainer<>(GraphMasking.of(data), model, Samples.options(false, 0));
 
   @AfterEach
   void closeModel() {
@@ -49,8 +50,7 @@ class KnowledgeTest {
 
   private static Invariants globals(Explainer<LabelledGraph> explainer) {
     Invariants globals = new Invariants();
-    explainer.with(globals)
-.solveInvariants(List.of(2, 3, 4, 5), Trace.off(), n -> {});
+    explainer.with(globals).solveInvariants(List.of(2, 3, 4, 5), Trace.off(), n -> {});
     return globals;
   }
 
@@ -77,8 +77,7 @@ class KnowledgeTest {
     Explainer<LabelledGraph> explainer = bound();
     List<Pair> pairs = List.of(new Pair(3, 2), new Pair(2, 3));
     Map<Pair, LocalMasks> found =
-        explainer.with(globals(explainer))
-.solvePairs(pairs, method, Trace.off(), n -> {});
+        explainer.with(globals(explainer)).solvePairs(pairs, method, Trace.off(), n -> {});
     float[] asQuery = found.get(pairs.get(0)).query();
     float[] asReference = found.get(pairs.get(1)).reference();
     for (float[] mask : List.of(asQuery, asReference)) {
@@ -91,8 +90,7 @@ class KnowledgeTest {
   void given_invariants_are_brought_within_the_bounds() {
     Invariants globals = globals(free);
     float[] other = globals.of(2);
-    bound().with(globals)
-.solveInvariants(List.of(2, 3), Trace.off(), n -> {});
+    bound().with(globals).solveInvariants(List.of(2, 3), Trace.off(), n -> {});
     assertEquals(1f, globals.of(3)[0]);
     assertEquals(0f, globals.of(3)[1]);
     assertArrayEquals(other, globals.of(2));

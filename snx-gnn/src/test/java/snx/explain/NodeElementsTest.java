@@ -41,7 +41,8 @@ final class NodeElementsTest {
       Method method,
       int batch) {
     Explainer<LabelledGraph> explainer =
-        new Explainer<>(GraphMasking.of(Samples.dataset(graphs)), model, Samples.options(false, batch));
+        new Explainer<>(
+            GraphMasking.of(Samples.dataset(graphs)), model, Samples.options(false, batch));
     return Samples.locals(explainer, pairs, method, Samples.globals(explainer, graphs.size()));
   }
 }

@@ -16,7 +16,6 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.Provenance;
 import snx.data.ReadReport;
-import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.model.Encoder;
@@ -24,7 +23,6 @@ import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
 import snx.model.Network;
 import snx.solve.StepKind;
-import snx.solve.Trace;
 import snx.tensor.Torch;
 
 /**
@@ -109,7 +107,8 @@ public final class PathComparison {
       List<Pair> pairs,
       ExplainOptions options) {
     double[] fast = masks(new Explainer<>(GraphMasking.of(data), model, options), pairs);
-    double[] plain = masks(new Explainer<>(GraphMasking.of(data), model, options.withPlain(true)), pairs);
+    double[] plain =
+        masks(new Explainer<>(GraphMasking.of(data), model, options.withPlain(true)), pairs);
     assertEquals(plain.length, fast.length);
     double[] apart = new double[fast.length];
     Arrays.setAll(apart, i -> Math.abs(fast[i] - plain[i]));
@@ -125,8 +124,7 @@ public final class PathComparison {
     List<Integer> graphs =
         pairs.stream().flatMap(p -> Stream.of(p.query(), p.reference())).distinct().toList();
     explainer.solveInvariants(graphs);
-    Map<Pair, LocalMasks> locals =
-        explainer.solvePairs(pairs, Method.SNX);
+    Map<Pair, LocalMasks> locals = explainer.solvePairs(pairs, Method.SNX);
     Stream<float[]> all =
         Stream.concat(
             graphs.stream().map(globals::of),
@@ -136,8 +134,7 @@ public final class PathComparison {
   }
 
   /** Embeddings around the origin, as training starts: or f is close to 1 for every pair. */
-  private static void centre(
-      Network<LabelledGraph> model, Dataset<LabelledGraph> data) {
+  private static void centre(Network<LabelledGraph> model, Dataset<LabelledGraph> data) {
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       NDArray mean = model.embed(data.instances()).mean(new int[] {0});

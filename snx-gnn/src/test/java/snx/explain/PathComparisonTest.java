@@ -23,8 +23,8 @@ import snx.model.Batcher;
 import snx.model.Encoder;
 import snx.model.GnnEncoder;
 import snx.model.GnnOptions;
-import snx.model.Pooling;
 import snx.model.Network;
+import snx.model.Pooling;
 import snx.model.WeightShape;
 import snx.tensor.Torch;
 
@@ -72,8 +72,7 @@ final class PathComparisonTest {
     Watched encoder =
         new Watched(new GnnEncoder(Samples.LAYOUT, shape), EnumSet.noneOf(Encoder.Mode.class));
     try (Network<LabelledGraph> model =
-        Network.initial(
-            Torch.manager(Device.cpu()), encoder, Batcher.graphs(Samples.LAYOUT), 3)) {
+        Network.initial(Torch.manager(Device.cpu()), encoder, Batcher.graphs(Samples.LAYOUT), 3)) {
       Dataset<LabelledGraph> data = Samples.dataset(Samples.graphs());
       Explainer<LabelledGraph> explainer =
           new Explainer<>(GraphMasking.of(data), model, Samples.options(false, 4).withPlain(plain));

@@ -95,7 +95,8 @@ class PgExplainerTest {
   @Test
   void without_a_generator_there_is_an_error_that_says_so() {
     try (var model = Samples.gnn()) {
-      Explainer<LabelledGraph> explainer = new Explainer<>(GraphMasking.of(data), model, Samples.options(false, 0));
+      Explainer<LabelledGraph> explainer =
+          new Explainer<>(GraphMasking.of(data), model, Samples.options(false, 0));
       IllegalStateException error =
           assertThrows(
               IllegalStateException.class,
@@ -153,7 +154,10 @@ class PgExplainerTest {
       try (PgGenerator generator =
           PgTraining.fit(trained.model(), molecules, training, PgOptions.defaults(1))) {
         Explainer<LabelledGraph> explainer =
-            new Explainer<>(GraphMasking.of(molecules).with(generator), trained.model(), ExplainOptions.defaults(1));
+            new Explainer<>(
+                GraphMasking.of(molecules).with(generator),
+                trained.model(),
+                ExplainOptions.defaults(1));
         Map<Pair, LocalMasks> masks =
             Samples.locals(explainer, held, Method.PGEXPLAINER, new Invariants());
         double mean =

@@ -73,7 +73,7 @@ class RowInvariantTest {
         Map<Pair, LocalMasks> masks =
             RowSamples.explainer(model, data, options)
                 .with(globals)
-.solvePairs(pairs, Method.SNX_BOUNDED, Trace.off(), done -> {});
+                .solvePairs(pairs, Method.SNX_BOUNDED, Trace.off(), done -> {});
         masks.forEach(
             (pair, local) -> {
               double[] most = exact(globals.of(pair.query()));
@@ -113,8 +113,7 @@ class RowInvariantTest {
 
   private int violations(Explainer<Row> explainer, Method method, Invariants globals) {
     int violations = 0;
-    var masks = explainer.with(globals)
-.solvePairs(pairs, method, Trace.off(), done -> {});
+    var masks = explainer.with(globals).solvePairs(pairs, method, Trace.off(), done -> {});
     for (Pair pair : pairs) {
       float[] own = auxiliary.of(masks.get(pair).query());
       float[] most = auxiliary.of(globals.of(pair.query()));

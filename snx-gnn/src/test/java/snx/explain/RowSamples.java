@@ -85,14 +85,17 @@ final class RowSamples {
   /** Stage 1 of all rows. */
   static Invariants globals(Explainer<?> explainer, int rows) {
     Invariants globals = new Invariants();
-    explainer.with(globals)
-.solveInvariants(IntStream.range(0, rows).boxed().toList(), Trace.off(), d -> {});
+    explainer
+        .with(globals)
+        .solveInvariants(IntStream.range(0, rows).boxed().toList(), Trace.off(), d -> {});
     return globals;
   }
 
   /** The mask of one pair. */
   static LocalMasks local(Explainer<?> explainer, Pair pair, Method method, Invariants globals) {
-    return explainer.with(globals)
-.solvePairs(List.of(pair), method, Trace.off(), d -> {}).get(pair);
+    return explainer
+        .with(globals)
+        .solvePairs(List.of(pair), method, Trace.off(), d -> {})
+        .get(pair);
   }
 }

@@ -149,14 +149,17 @@ final class Samples {
   /** Stage 1 of all instances. */
   static Invariants globals(Explainer<LabelledGraph> explainer, int instances) {
     Invariants globals = new Invariants();
-    explainer.with(globals)
-.solveInvariants(IntStream.range(0, instances).boxed().toList(), Trace.off(), done -> {});
+    explainer
+        .with(globals)
+        .solveInvariants(IntStream.range(0, instances).boxed().toList(), Trace.off(), done -> {});
     return globals;
   }
 
   static Map<Pair, LocalMasks> locals(
-      Explainer<LabelledGraph> explainer, Collection<Pair> pairs, Method method, Invariants globals) {
-    return explainer.with(globals)
-.solvePairs(pairs, method, Trace.off(), done -> {});
+      Explainer<LabelledGraph> explainer,
+      Collection<Pair> pairs,
+      Method method,
+      Invariants globals) {
+    return explainer.with(globals).solvePairs(pairs, method, Trace.off(), done -> {});
   }
 }

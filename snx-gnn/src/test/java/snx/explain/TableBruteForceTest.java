@@ -35,7 +35,10 @@ class TableBruteForceTest {
   private Explainer<Row> explainer(Network<Row> model) {
     ExplainOptions tables = ExplainOptions.defaultTables(1);
     LocalOptions local = tables.local().withSolver(Samples.solver(false, 400));
-    return new Explainer<>(TableMasking.of(data, schema), model, new ExplainOptions(tables.global().withSolver(Samples.solver(false, 400)), local, 0));
+    return new Explainer<>(
+        TableMasking.of(data, schema),
+        model,
+        new ExplainOptions(tables.global().withSolver(Samples.solver(false, 400)), local, 0));
   }
 
   @ParameterizedTest
@@ -53,7 +56,7 @@ class TableBruteForceTest {
       Explainer<Row> explainer = explainer(model);
       explainer
           .with(free)
-.solvePairs(PAIRS, method, Trace.off(), done -> {})
+          .solvePairs(PAIRS, method, Trace.off(), done -> {})
           .forEach(
               (pair, masks) -> {
                 Solution found = masks.solution();
@@ -69,7 +72,7 @@ class TableBruteForceTest {
       Explainer<Row> explainer = explainer(model);
       explainer
           .with(new Invariants())
-.solveInvariants(List.of(0, 1, 2, 3), Trace.off(), done -> {})
+          .solveInvariants(List.of(0, 1, 2, 3), Trace.off(), done -> {})
           .forEach(
               (row, found) -> {
                 Pair self = new Pair(row, row);

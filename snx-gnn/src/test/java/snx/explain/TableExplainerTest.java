@@ -53,8 +53,7 @@ class TableExplainerTest {
 
   private static Map<Pair, LocalMasks> locals(
       Explainer<?> explainer, List<Pair> pairs, Method method, Invariants globals) {
-    return explainer.with(globals)
-.solvePairs(pairs, method, Trace.off(), done -> {});
+    return explainer.with(globals).solvePairs(pairs, method, Trace.off(), done -> {});
   }
 
   @ParameterizedTest

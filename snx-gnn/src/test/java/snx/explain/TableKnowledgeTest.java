@@ -68,8 +68,8 @@ class TableKnowledgeTest {
     Explainer<Row> explainer = explainer();
     Invariants globals = RowSamples.globals(explainer, data.size());
     List<Pair> pairs = Samples.pairs(16, data.size());
-    Map<Pair, LocalMasks> found = explainer.with(globals)
-.solvePairs(pairs, method, Trace.off(), done -> {});
+    Map<Pair, LocalMasks> found =
+        explainer.with(globals).solvePairs(pairs, method, Trace.off(), done -> {});
     found.forEach(
         (pair, masks) -> {
           float[] majors = auxiliary.of(masks.query());

@@ -1,20 +1,18 @@
 package snx.explain;
 
-import java.util.stream.IntStream;
-import snx.tabular.Row;
-
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import snx.data.Pair;
 import snx.model.Similarity;
 import snx.tabular.Kind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
+import snx.tabular.Row;
 import snx.tabular.Schema;
 
 class TableMetricsTest {
@@ -58,15 +56,12 @@ class TableMetricsTest {
   }
 
   private Measurement.Measured measure(LocalMasks masks, Top top) {
-    return measurement()
-        .measure(List.of(new Measurement.Item(PAIR, masks)), top)
-        .get(0);
+    return measurement().measure(List.of(new Measurement.Item(PAIR, masks)), top).get(0);
   }
 
   private Measurement measurement() {
     List<Row> rows = List.of(new Row("q", null, new int[3]), new Row("r", null, new int[3]));
-    return new Measurement(
-        TableMasking.of(RowSamples.dataset(rows), schema), scorer, globals);
+    return new Measurement(TableMasking.of(RowSamples.dataset(rows), schema), scorer, globals);
   }
 
   private static LocalMasks shared(float... mask) {
@@ -120,8 +115,7 @@ class TableMetricsTest {
   void cuts_at_several_counts_are_what_each_alone_measures() {
     LocalMasks masks = shared(0.1f, 0.7f, 0.2f, 0.6f, 0.3f, 0.5f, 0.4f, 0);
     List<Top> tops = IntStream.rangeClosed(1, 5).mapToObj(k -> new Top(k, 0)).toList();
-    List<Explainer.Cut> cuts =
-        measurement().cuts(List.of(new Measurement.Item(PAIR, masks)), tops);
+    List<Explainer.Cut> cuts = measurement().cuts(List.of(new Measurement.Item(PAIR, masks)), tops);
     assertEquals(5, cuts.size());
     for (int k = 1; k <= 5; k++) {
       assertEquals(measure(masks, new Top(k, 0)).metrics().fa(), cuts.get(k - 1).fa(), SAME);

@@ -42,13 +42,11 @@ class TableTraceTest {
   void the_share_above_the_invariant_is_counted_at_every_iteration(Method method) {
     Invariants globals = RowSamples.globals(explainer(STEPS), data.size());
     Trace trace = Trace.on();
-    explainer(STEPS + 1).with(globals)
-.solvePairs(pairs, method, trace, n -> {});
+    explainer(STEPS + 1).with(globals).solvePairs(pairs, method, trace, n -> {});
     double seen = 0;
     for (int taken = 1; taken <= STEPS; taken++) {
       Map<Pair, LocalMasks> masks =
-          explainer(taken).with(globals)
-.solvePairs(pairs, method, Trace.off(), n -> {});
+          explainer(taken).with(globals).solvePairs(pairs, method, Trace.off(), n -> {});
       List<Passing> passing = masks.keySet().stream().map(p -> passing(p, masks, globals)).toList();
       double any = passing.stream().mapToDouble(Passing::any).average().orElse(0);
       double clearly = passing.stream().mapToDouble(Passing::clearly).average().orElse(0);
@@ -61,7 +59,6 @@ class TableTraceTest {
 
   private Passing passing(Pair pair, Map<Pair, LocalMasks> masks, Invariants globals) {
     return Passing.of(
-        
         new float[][] {auxiliary.of(masks.get(pair).query())},
         new float[][] {auxiliary.of(globals.of(pair.query()))});
   }
@@ -71,8 +68,7 @@ class TableTraceTest {
     Invariants globals = RowSamples.globals(explainer(STEPS), data.size());
     Trace trace = Trace.on();
     Collection<LocalMasks> masks =
-        explainer(STEPS).with(globals)
-.solvePairs(pairs, Method.SNX_UC, trace, n -> {}).values();
+        explainer(STEPS).with(globals).solvePairs(pairs, Method.SNX_UC, trace, n -> {}).values();
     assertEquals(0, trace.mean(0, Trace.Quantity.GRADIENT_LAMBDA));
     masks.forEach(found -> assertEquals(0, found.solution().lambda().length));
   }

@@ -51,13 +51,13 @@ class TwoStagesTest {
     Invariants globals = new Invariants();
     int[] done = new int[1];
     List<Integer> wanted = List.of(3, 1, 3, 14, 1, 0);
-    var solutions = explainer.with(globals)
-.solveInvariants(wanted, Trace.off(), count -> done[0] += count);
+    var solutions =
+        explainer.with(globals).solveInvariants(wanted, Trace.off(), count -> done[0] += count);
     assertEquals(4, done[0]);
     assertEquals(4, globals.size());
     assertArrayEquals(solutions.get(14).masks(), globals.of(14));
-    var again = explainer.with(globals)
-.solveInvariants(wanted, Trace.off(), count -> done[0] += count);
+    var again =
+        explainer.with(globals).solveInvariants(wanted, Trace.off(), count -> done[0] += count);
     assertEquals(4, done[0]);
     assertTrue(again.isEmpty());
   }
@@ -69,8 +69,7 @@ class TwoStagesTest {
     float[] given = new float[data.get(2).edges()];
     Arrays.fill(given, 0.125f);
     globals.put(2, given);
-    explainer.with(globals)
-.solveInvariants(List.of(2, 5), Trace.off(), count -> {});
+    explainer.with(globals).solveInvariants(List.of(2, 5), Trace.off(), count -> {});
     assertArrayEquals(given, globals.of(2));
     Pair pair = new Pair(2, 5);
     float[] bounded =
@@ -155,9 +154,12 @@ class TwoStagesTest {
     assertEquals(Connectivity.NODE_RANGE, options.connectivityOf(dense));
     GlobalOptions brief = options.withSolver(Samples.solver(false, 1));
     Explainer<LabelledGraph> explainer =
-        new Explainer<>(GraphMasking.of(Samples.dataset(List.of(sparse, dense))), model, new ExplainOptions(brief, LocalOptions.defaults(1), 2));
-    var solutions = explainer.with(new Invariants())
-.solveInvariants(List.of(0, 1), Trace.off(), d -> {});
+        new Explainer<>(
+            GraphMasking.of(Samples.dataset(List.of(sparse, dense))),
+            model,
+            new ExplainOptions(brief, LocalOptions.defaults(1), 2));
+    var solutions =
+        explainer.with(new Invariants()).solveInvariants(List.of(0, 1), Trace.off(), d -> {});
     assertEquals(194_472, solutions.get(0).lambda().length);
     assertEquals(75, solutions.get(1).lambda().length);
     assertEquals("node 74", solutions.get(1).names().apply(74));
@@ -183,10 +185,12 @@ class TwoStagesTest {
     Invariants globals = new Invariants();
     explainer(options)
         .with(globals)
-.solveInvariants(pairs.stream().flatMap(p -> Stream.of(p.query(), p.reference())).toList(), Trace.off(), n -> {});
+        .solveInvariants(
+            pairs.stream().flatMap(p -> Stream.of(p.query(), p.reference())).toList(),
+            Trace.off(),
+            n -> {});
     Trace trace = Trace.on();
-    explainer(options).with(globals)
-.solvePairs(pairs, Method.SNX_UC, trace, n -> {});
+    explainer(options).with(globals).solvePairs(pairs, Method.SNX_UC, trace, n -> {});
     double mean = pairs.stream().mapToDouble(p -> passed(p, options, globals)).average().orElse(0);
     assertTrue(mean > 0 && mean < 1, "a telling share " + mean);
     assertEquals(mean, trace.mean(0, Trace.Quantity.VIOLATED), 1e-6);

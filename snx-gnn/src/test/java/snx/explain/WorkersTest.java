@@ -42,12 +42,10 @@ final class WorkersTest {
     List<Integer> all = IntStream.range(0, instances).boxed().toList();
     int[] heard = new int[1];
     Map<Integer, Solution> invariants =
-        explainer.with(globals)
-.solveInvariants(all, Trace.off(), done -> heard[0] += done);
+        explainer.with(globals).solveInvariants(all, Trace.off(), done -> heard[0] += done);
     Trace trace = Trace.on();
     Map<Pair, LocalMasks> masks =
-        explainer.with(globals)
-.solvePairs(pairs, Method.SNX, trace, done -> heard[0] += done);
+        explainer.with(globals).solvePairs(pairs, Method.SNX, trace, done -> heard[0] += done);
     return new Left(invariants, masks, trace, heard[0]);
   }
 
@@ -77,7 +75,8 @@ final class WorkersTest {
     List<Pair> pairs = Samples.pairs(24, data.size());
     int before = Torch.liveArrays();
     try (var model = Samples.gnn()) {
-      Explainer<LabelledGraph> explainer = new Explainer<>(GraphMasking.of(data), model, Samples.options(true, BATCH));
+      Explainer<LabelledGraph> explainer =
+          new Explainer<>(GraphMasking.of(data), model, Samples.options(true, BATCH));
       Left one = run(explainer, pairs, data.size());
       assertEquals(data.size() + pairs.size(), one.heard);
       assertSame(one, run(explainer.with(cpu(3)), pairs, data.size()));

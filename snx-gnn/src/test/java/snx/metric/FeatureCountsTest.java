@@ -1,23 +1,19 @@
 package snx.metric;
 
-import snx.explain.Explanation;
-import snx.explain.Method;
-import snx.explain.PairMetrics;
-import snx.explain.Selection;
-
-import snx.explain.Top;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import snx.data.Dataset;
-import snx.data.Pair;
 import snx.data.Provenance;
 import snx.data.ReadReport;
+import snx.explain.Explanation;
 import snx.explain.Knowledge;
-import snx.explain.LocalMasks;
+import snx.explain.Method;
+import snx.explain.PairMetrics;
+import snx.explain.Selection;
+import snx.explain.Top;
 import snx.tabular.Kind;
 import snx.tabular.Major;
 import snx.tabular.Minor;

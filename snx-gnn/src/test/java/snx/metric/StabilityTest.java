@@ -1,10 +1,9 @@
 package snx.metric;
 
-import snx.explain.Top;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import snx.explain.Top;
 
 class StabilityTest {
 

@@ -19,7 +19,6 @@ import snx.data.Instance;
 import snx.data.Split;
 import snx.graph.LabelledGraph;
 import snx.tabular.Row;
-import snx.tensor.DeviceBatch;
 import snx.tensor.Torch;
 
 @ResourceLock("torch")
@@ -116,8 +115,7 @@ final class SiameseTrainerTest {
     }
   }
 
-  private static <T extends Instance, B extends DeviceBatch> void assertSteady(
-      Network<T> model, Dataset<T> data) {
+  private static <T extends Instance> void assertSteady(Network<T> model, Dataset<T> data) {
     int before = Torch.liveArrays();
     for (PairScheme pairs : PairScheme.values()) {
       List<Integer> live = new ArrayList<>();

@@ -1,7 +1,5 @@
 package snx.model;
 
-import snx.tabular.TableBatch;
-
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -23,6 +21,7 @@ import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.tabular.Row;
+import snx.tabular.TableBatch;
 import snx.tensor.Gradients;
 import snx.tensor.Torch;
 
@@ -150,7 +149,8 @@ class TorchScriptNetworkTest {
     model.close();
     try (NDManager manager = Torch.manager(Device.cpu())) {
       Row row = new Row("a", null, new int[] {0});
-      Encoder.Embedder embedder = model.bindRecorded(model.batcher(TableBatch.class).batch(manager, List.of(row)));
+      Encoder.Embedder embedder =
+          model.bindRecorded(model.batcher(TableBatch.class).batch(manager, List.of(row)));
       assertThrows(IllegalStateException.class, () -> embedder.embed(null));
     }
   }

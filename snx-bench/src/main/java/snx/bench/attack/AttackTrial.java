@@ -1,10 +1,7 @@
 package snx.bench.attack;
 
-import java.util.HashMap;
-
-import snx.explain.Top;
-
 import ai.djl.Device;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +25,6 @@ import snx.explain.Explainer;
 import snx.explain.Invariants;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.solve.Trace;
 
 /** Attacks every method on the pairs of one network: saliency, at random, and at the method. */
 public record AttackTrial(Trials.Source source, AttackPlan plan) {

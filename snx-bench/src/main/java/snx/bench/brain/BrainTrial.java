@@ -1,7 +1,5 @@
 package snx.bench.brain;
 
-import snx.brain.model.BrainNetwork;
-
 import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +23,6 @@ import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.PgOptions;
 import snx.explain.PgTraining;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.model.TrainingTask;
@@ -36,8 +33,7 @@ record BrainTrial(
 
   BrainResult run(Device device) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
-    TrainingTask<LabelledGraph> task =
-        TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
+    TrainingTask<LabelledGraph> task = TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
     int[] seen = task.split().first();
     long start = System.nanoTime();
     try (TrainingTask.Trained<LabelledGraph> trained =
@@ -122,8 +118,7 @@ record BrainTrial(
         seconds);
   }
 
-  private @Nullable PgGenerator generator(
-      Network<LabelledGraph> model, int[] seen) {
+  private @Nullable PgGenerator generator(Network<LabelledGraph> model, int[] seen) {
     if (!options.methods().contains(Method.PGEXPLAINER)) {
       return null;
     }

@@ -1,12 +1,11 @@
 package snx.bench.brain;
 
-import snx.metric.Interval;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import snx.bench.Spread;
+import snx.metric.Interval;
 
 /**
  * What group tests found where there is nothing to find, under one network.

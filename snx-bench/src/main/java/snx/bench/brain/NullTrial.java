@@ -1,7 +1,5 @@
 package snx.bench.brain;
 
-import snx.brain.model.BrainNetwork;
-
 import ai.djl.Device;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +17,6 @@ import snx.brain.model.BrainNetwork;
 import snx.data.Dataset;
 import snx.data.Seeds;
 import snx.explain.Method;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.TrainingTask;
 
@@ -42,8 +39,7 @@ record NullTrial(
 
   NullResult run(Device device, Method method) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
-    TrainingTask<LabelledGraph> task =
-        TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
+    TrainingTask<LabelledGraph> task = TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
     int[] seen = task.split().first();
     int[] heldOut = task.split().second();
     try (TrainingTask.Trained<LabelledGraph> trained =

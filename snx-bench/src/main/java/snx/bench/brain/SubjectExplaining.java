@@ -1,8 +1,5 @@
 package snx.bench.brain;
 
-import snx.explain.Explainer;
-import snx.explain.GraphMasking;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,13 +9,13 @@ import snx.brain.group.SubjectExplanation;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
-import snx.explain.Invariants;
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
-import snx.solve.Trace;
 
 /** Explains pairs of subjects under one network, the invariants once for all methods. */
 final class SubjectExplaining {

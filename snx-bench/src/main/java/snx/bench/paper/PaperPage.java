@@ -1,7 +1,5 @@
 package snx.bench.paper;
 
-import snx.report.SavedRun;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +13,7 @@ import snx.bench.TrialResult;
 import snx.bench.paper.PaperTables.StepCurve;
 import snx.model.PairEvaluation;
 import snx.report.PageSource;
+import snx.report.SavedRun;
 import snx.report.page.Block;
 import snx.report.page.Columns;
 import snx.report.page.DataTable;

@@ -1,8 +1,5 @@
 package snx.bench.speed;
 
-import snx.explain.GraphMasking;
-import snx.explain.TableMasking;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -15,8 +12,10 @@ import snx.data.ReadReport;
 import snx.data.Seeds;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
+import snx.explain.GraphMasking;
 import snx.explain.Invariants;
 import snx.explain.Method;
+import snx.explain.TableMasking;
 import snx.explain.Workers;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
@@ -27,7 +26,6 @@ import snx.model.GraphNetwork;
 import snx.model.MlpOptions;
 import snx.model.Network;
 import snx.model.TableNetwork;
-import snx.solve.Trace;
 import snx.tabular.Kind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
@@ -206,8 +204,7 @@ final class Load implements AutoCloseable {
     Workers first = new Workers(workers.devices().subList(0, 1));
     Explainer<?> explainer = explainer(batch, iterations, batch == 1 ? first : workers);
     switch (stage) {
-      case INVARIANTS ->
-          explainer.with(new Invariants()).solveInvariants(all(problems));
+      case INVARIANTS -> explainer.with(new Invariants()).solveInvariants(all(problems));
       case PAIRS -> explainer.with(globals).solvePairs(pairs(problems), Method.SNX);
     }
   }

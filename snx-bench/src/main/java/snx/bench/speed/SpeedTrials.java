@@ -1,13 +1,5 @@
 package snx.bench.speed;
 
-import snx.explain.Explainer;
-import snx.explain.Explanation;
-import snx.explain.GraphMasking;
-
-import snx.data.ByteSize;
-import snx.explain.PairMetrics;
-import snx.explain.Top;
-
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -17,21 +9,22 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import snx.data.ByteSize;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.explain.ExplainOptions;
-import snx.explain.Invariants;
+import snx.explain.Explainer;
+import snx.explain.Explanation;
+import snx.explain.GraphMasking;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.Workers;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.MoleculeLikeGraphs;
 import snx.model.GnnOptions;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
-import snx.solve.Trace;
 import snx.tensor.ProcessMemory;
 
 /**
@@ -112,8 +105,7 @@ public record SpeedTrials(int repeats, int epochs, int stoppingPairs, int double
   private Trial stopping(Workers workers) {
     Dataset<LabelledGraph> data =
         Load.generated("molecule-like", MoleculeLikeGraphs.generate(SEED).graphs());
-    TrainingTask<LabelledGraph> task =
-        TrainingTask.graphs(data, GnnOptions.defaults(), SEED);
+    TrainingTask<LabelledGraph> task = TrainingTask.graphs(data, GnnOptions.defaults(), SEED);
     TrainingOptions training =
         TrainingOptions.graphs(data.size()).withSeed(SEED).withEpochs(epochs);
     try (var trained = task.train(workers.devices().get(0), training, epoch -> {})) {

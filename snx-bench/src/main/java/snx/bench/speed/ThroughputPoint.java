@@ -1,11 +1,10 @@
 package snx.bench.speed;
 
-import snx.data.ByteSize;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import snx.bench.Grid;
+import snx.data.ByteSize;
 
 /**
  * One line of the throughput table.

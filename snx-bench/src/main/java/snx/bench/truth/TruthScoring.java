@@ -1,8 +1,5 @@
 package snx.bench.truth;
 
-import snx.explain.Explainer;
-import snx.explain.GraphMasking;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,14 +13,14 @@ import snx.chem.truth.TruthMatch;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
-import snx.explain.Invariants;
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.ReferenceMode;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
-import snx.solve.Trace;
 
 /** Explains the pairs of one network by every method and scores the atoms of the queries. */
 final class TruthScoring {

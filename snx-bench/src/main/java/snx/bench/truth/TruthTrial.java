@@ -15,7 +15,6 @@ import snx.explain.Method;
 import snx.explain.PgGenerator;
 import snx.explain.PgOptions;
 import snx.explain.PgTraining;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.model.TrainingOptions;
@@ -31,8 +30,7 @@ public record TruthTrial(TruthSet set, TruthOptions options, long seed) {
         TrainingTask.graphs(set.graphs(), options.features().layout(), options.shape(), seed)
             .withSplit(set.split());
     TrainingOptions training = TrainingOptions.graphs(set.split().first().length).withSeed(seed);
-    try (TrainingTask.Trained<LabelledGraph> trained =
-        task.train(device, training, epoch -> {})) {
+    try (TrainingTask.Trained<LabelledGraph> trained = task.train(device, training, epoch -> {})) {
       List<TruthResult.Score> scores = new ArrayList<>();
       ClassPairs pairs = set.pairs(options, seed);
       explain(trained.model(), set.graphs(), pairs, Masked.BONDS, scores);

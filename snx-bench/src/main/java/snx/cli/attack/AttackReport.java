@@ -1,12 +1,5 @@
 package snx.cli.attack;
 
-import snx.explain.Invariants;
-
-import snx.explain.Top;
-
-import snx.report.TextTable;
-import snx.cli.WatchedBar;
-
 import ai.djl.Device;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,13 +14,17 @@ import snx.attack.AttackRun;
 import snx.attack.AttackTable;
 import snx.attack.Attackable;
 import snx.attack.Attacker;
+import snx.cli.WatchedBar;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.Pair;
 import snx.data.Versions;
 import snx.data.WholeFile;
 import snx.explain.ExplainOptions;
+import snx.explain.Invariants;
 import snx.explain.Method;
+import snx.explain.Top;
+import snx.report.TextTable;
 
 /** Runs an attack, prints its table, and writes attack.csv, attack.json and attack.md. */
 public final class AttackReport {

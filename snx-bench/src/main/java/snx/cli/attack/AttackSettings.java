@@ -80,7 +80,7 @@ public final class AttackSettings {
     }
     if (Method.serving(kind).stream().noneMatch(m -> m.toString().equals(adaptive))) {
       List<String> known = Method.serving(kind).stream().map(Method::toString).toList();
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "adaptive must be own, none or a method (got '%s')%s"
               .formatted(adaptive, Suggestion.didYouMean(adaptive, known)));
     }

@@ -1,51 +1,42 @@
 package snx.cli.attack;
 
-import java.util.ArrayList;
-import snx.explain.Explainer;
-import snx.model.GnnOptions;
-import snx.explain.GraphMasking;
-import snx.cli.graphs.GraphRun;
-import snx.cli.NetworkChoice;
-import snx.model.TrainingOptions;
-import snx.model.TrainingTask;
-
-import snx.explain.Invariants;
-
-import snx.explain.Top;
-
-import snx.cli.SolveOptions;
-import snx.cli.DataOptions;
-import snx.api.Input;
-import snx.cli.ReadSummary;
-import snx.cli.EngineOptions;
-import snx.cli.Labels;
-import snx.cli.ResultOptions;
-import snx.cli.graphs.GraphData;
-import snx.cli.graphs.ModelOptions;
-
 import ai.djl.Device;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+import snx.api.Input;
 import snx.attack.AttackOptions;
 import snx.attack.AttackRun;
 import snx.attack.Attackable;
 import snx.attack.AttackableGraphs;
 import snx.attack.RelaxedAttacker;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
+import snx.cli.Labels;
+import snx.cli.NetworkChoice;
+import snx.cli.ReadSummary;
+import snx.cli.ResultOptions;
+import snx.cli.SolveOptions;
+import snx.cli.graphs.GraphData;
+import snx.cli.graphs.GraphRun;
+import snx.cli.graphs.ModelOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
+import snx.explain.Invariants;
 import snx.explain.Method;
-import snx.explain.PgGenerator;
-import snx.explain.PgOptions;
-import snx.explain.PgTraining;
+import snx.explain.Top;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
+import snx.model.GnnOptions;
+import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
 
 /** {@code snx graphs attack}. */
 @Command(

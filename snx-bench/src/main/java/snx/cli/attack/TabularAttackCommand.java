@@ -1,48 +1,41 @@
 package snx.cli.attack;
 
-import java.util.ArrayList;
-import snx.data.Dataset;
-import snx.explain.Explainer;
-import snx.tabular.Row;
-import snx.explain.TableMasking;
-
-import snx.explain.Invariants;
-
-import picocli.CommandLine.Parameters;
-
-import snx.explain.Top;
-
-import snx.cli.DataOptions;
-import snx.api.Input;
-import snx.cli.EngineOptions;
-import snx.cli.ResultOptions;
-import snx.cli.tabular.ReadOptions;
-import snx.cli.tabular.TableModelOptions;
-import snx.cli.tabular.TableInput;
-import snx.cli.tabular.RowSolveOptions;
-
 import ai.djl.Device;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import snx.api.Input;
 import snx.attack.AttackOptions;
 import snx.attack.AttackRun;
 import snx.attack.AttackableTable;
 import snx.attack.Attacker;
 import snx.attack.RelaxedAttacker;
 import snx.attack.SwapAttacker;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
+import snx.cli.ResultOptions;
+import snx.cli.tabular.ReadOptions;
+import snx.cli.tabular.RowSolveOptions;
+import snx.cli.tabular.TableInput;
+import snx.cli.tabular.TableModelOptions;
+import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.catalogue.Manifest;
-import snx.explain.DesWeights;
 import snx.explain.ExplainOptions;
+import snx.explain.Explainer;
+import snx.explain.Invariants;
 import snx.explain.Method;
+import snx.explain.TableMasking;
+import snx.explain.Top;
+import snx.tabular.Row;
 
 /** {@code snx tabular attack}. */
 @Command(
@@ -114,7 +107,7 @@ public final class TabularAttackCommand implements Runnable {
     Method aimed = settings.aimed(Method.Kind.TABLES);
     Top given = results.top();
     if (!List.of("relaxed", "swap").contains(kind)) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "attack must be relaxed or swap (got '%s')".formatted(kind));
     }
     Input input = Input.of(named == null ? data : named, Manifest.Kind.TABULAR, dirs.dirs());

@@ -1,9 +1,5 @@
 package snx.cli.bench;
 
-import snx.cli.attack.AttackBudget;
-import snx.cli.DataOptions;
-import snx.cli.EngineOptions;
-
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +19,9 @@ import snx.bench.attack.AttackResult;
 import snx.bench.attack.AttackSummary;
 import snx.bench.attack.AttackTables;
 import snx.bench.attack.AttackTrial;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
+import snx.cli.attack.AttackBudget;
 import snx.data.Versions;
 
 /** {@code snx bench attack}: which explanations stay when references are perturbed. */

@@ -1,7 +1,5 @@
 package snx.cli.bench;
 
-import snx.api.Input;
-
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -13,6 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.api.Input;
 import snx.bench.brain.BrainTrialOptions;
 import snx.bench.brain.BrainTrials;
 import snx.bench.brain.KnownEffect;

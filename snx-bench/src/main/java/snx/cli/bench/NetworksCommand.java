@@ -1,8 +1,5 @@
 package snx.cli.bench;
 
-import snx.cli.DataOptions;
-import snx.cli.EngineOptions;
-
 import ai.djl.Device;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +12,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.bench.NetworkTrials;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
 import snx.data.WholeFile;
 import snx.model.Pooling;
 

@@ -1,7 +1,5 @@
 package snx.cli.bench;
 
-import snx.cli.EngineOptions;
-
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -11,6 +9,7 @@ import picocli.CommandLine.Spec;
 import snx.bench.speed.Profile;
 import snx.bench.speed.ThroughputRun;
 import snx.bench.speed.Workload;
+import snx.cli.EngineOptions;
 import snx.explain.Workers;
 
 /** {@code snx bench profile}: where the time of one iteration goes. */

@@ -1,14 +1,13 @@
 package snx.cli.bench;
 
-import snx.cli.DataOptions;
-import snx.cli.EngineOptions;
-
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import snx.bench.KeptResults;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
 import snx.explain.Method;
 
 /** What benchmarks against known atoms and known effects have in common. */

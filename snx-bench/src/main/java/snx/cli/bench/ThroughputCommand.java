@@ -1,7 +1,5 @@
 package snx.cli.bench;
 
-import snx.cli.EngineOptions;
-
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +12,7 @@ import snx.bench.speed.SpeedTrials;
 import snx.bench.speed.ThroughputRecord;
 import snx.bench.speed.ThroughputRun;
 import snx.bench.speed.Workload;
+import snx.cli.EngineOptions;
 import snx.data.Writable;
 import snx.explain.Workers;
 import snx.report.shell.ReportFolder;

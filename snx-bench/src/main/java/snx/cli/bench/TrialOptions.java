@@ -1,8 +1,5 @@
 package snx.cli.bench;
 
-import snx.cli.DataOptions;
-import snx.cli.EngineOptions;
-
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +12,8 @@ import snx.bench.KeptResults;
 import snx.bench.TrialSize;
 import snx.bench.TrialSources;
 import snx.bench.Trials;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
 import snx.explain.Method;
 
 /** What benchmarks of explanations have in common. */

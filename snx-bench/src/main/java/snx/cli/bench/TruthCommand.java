@@ -1,8 +1,5 @@
 package snx.cli.bench;
 
-import snx.api.Input;
-import snx.chem.model.MoleculeNetwork;
-
 import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,12 +8,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.api.Input;
 import snx.bench.truth.TruthOptions;
 import snx.bench.truth.TruthResult;
 import snx.bench.truth.TruthSet;
 import snx.bench.truth.TruthTable;
 import snx.bench.truth.TruthTrial;
 import snx.chem.feature.AtomFeatures;
+import snx.chem.model.MoleculeNetwork;
 import snx.chem.read.TruthFile;
 import snx.data.catalogue.Manifest;
 
@@ -72,7 +71,9 @@ final class TruthCommand implements Runnable {
             MoleculeNetwork.SHAPE,
             atoms);
     List<Input> inputs =
-        data.stream().map(name -> Input.of(name, Manifest.Kind.MOLECULES, recovery.dirs.dirs())).toList();
+        data.stream()
+            .map(name -> Input.of(name, Manifest.Kind.MOLECULES, recovery.dirs.dirs()))
+            .toList();
     Device device = recovery.engine.start();
     List<?> made = List.of(queries, recovery.references, recovery.methods().toString(), atoms);
     for (Input input : inputs) {

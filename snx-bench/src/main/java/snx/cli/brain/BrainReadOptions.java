@@ -1,13 +1,13 @@
 package snx.cli.brain;
 
-import picocli.CommandLine.Parameters;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import snx.api.Input;
 import snx.brain.atlas.Atlases;
 import snx.brain.read.BrainReader;
 import snx.brain.read.BrainSet;
@@ -20,7 +20,6 @@ import snx.brain.read.RegionFeatures;
 import snx.brain.read.Threshold;
 import snx.brain.synthetic.BrainSubjects;
 import snx.cli.DataOptions;
-import snx.api.Input;
 import snx.data.catalogue.Manifest;
 
 /** Where connectomes are and how to read them, for every command that reads some. */
@@ -153,7 +152,7 @@ public final class BrainReadOptions {
       return BrainSubjects.embedded(matrixOptions(), regionFeatures());
     }
     return BrainReader.read(
-         new BrainSource(
+        new BrainSource(
             path(matrices),
             participants,
             id,
@@ -183,7 +182,7 @@ public final class BrainReadOptions {
         || group != null
         || atlas != null
         || !covariates.isEmpty()) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "--participants, --group, --covariates and --atlas belong to matrices; name these"
               + " first, as in 'snx brain explain DIR'");
     }

@@ -1,22 +1,12 @@
 package snx.cli.brain;
 
-import snx.cli.ExplainOutput;
-import snx.explain.Explainer;
-import snx.explain.GraphMasking;
-import snx.cli.graphs.GraphRun;
-import snx.report.graph.GraphsDomain;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import snx.cli.NetworkChoice;
-import java.util.Set;
-import java.util.TreeSet;
-
-import snx.brain.report.BrainDomain;
-import snx.brain.model.BrainNetwork;
-
 import ai.djl.Device;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,18 +15,25 @@ import snx.brain.group.BootstrapOptions;
 import snx.brain.group.InferenceOptions;
 import snx.brain.model.BrainNetwork;
 import snx.brain.read.BrainSet;
+import snx.brain.report.BrainDomain;
 import snx.cli.EngineOptions;
-import snx.report.RunFolder;
-import snx.cli.graphs.ModelOptions;
+import snx.cli.ExplainOutput;
+import snx.cli.NetworkChoice;
 import snx.cli.RunOptions;
 import snx.cli.SolveOptions;
+import snx.cli.graphs.GraphRun;
+import snx.cli.graphs.ModelOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
 import snx.explain.Knowledge;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
 import snx.model.TrainingTask;
+import snx.report.RunFolder;
+import snx.report.graph.GraphsDomain;
 
 /** What explaining all subjects and comparing chosen ones have in common: all but the pairs. */
 public final class BrainRun {

@@ -60,7 +60,7 @@ public final class CompareCommand implements Runnable {
       }
     }
     if (pairs.isEmpty()) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "a subject is not compared with itself; name others with --references");
     }
     return pairs.stream().distinct().toList();
@@ -70,7 +70,7 @@ public final class CompareCommand implements Runnable {
     int position = graphs.indexOf(id);
     if (position < 0) {
       List<String> ids = graphs.instances().stream().map(Instance::id).toList();
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "no subject has the id '" + id + "'" + Suggestion.didYouMean(id, ids));
     }
     return position;

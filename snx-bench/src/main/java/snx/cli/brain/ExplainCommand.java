@@ -45,7 +45,7 @@ public final class ExplainCommand implements Runnable {
       return pairs.read(graphs, false);
     }
     if (graphs.classes().size() < 2) {
-       throw new DatasetException(
+      throw new DatasetException(
           Path.of(graphs.name()),
           "has %d groups; comparing needs two: name their column with --group"
               .formatted(graphs.classes().size()));

@@ -95,7 +95,7 @@ public final class PlantCommand implements Runnable {
       throw new DatasetException(out, "is a folder; name a file with --out");
     }
     if (Files.exists(out) && !force) {
-       throw new DatasetException(
+      throw new DatasetException(
           out, "is there already; name another file with --out, or replace it with --force");
     }
     BrainSet set = reading.read(skipBad);

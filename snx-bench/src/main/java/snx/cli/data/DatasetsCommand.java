@@ -57,7 +57,7 @@ public final class DatasetsCommand implements Runnable {
 
   @Override
   public void run() {
-     throw new ParameterException(
+    throw new ParameterException(
         spec.commandLine(), "what to do is missing; give one of list, fetch, make, verify");
   }
 

@@ -1,7 +1,5 @@
 package snx.cli.data;
 
-import snx.cli.DataOptions;
-
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +15,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import snx.cli.DataOptions;
 import snx.data.DatasetException;
 import snx.data.catalogue.DataDirs;
 import snx.data.catalogue.Download;
@@ -98,7 +97,7 @@ public final class DatasetsFetchCommand implements Callable<Integer> {
     }
     Path target = folder.resolve(entry.path());
     if (Files.exists(target)) {
-       throw new DatasetException(
+      throw new DatasetException(
           target, "is there, but is not the catalogue's file; move it away and fetch again");
     }
     if (entry.url() == null) {
@@ -106,7 +105,7 @@ public final class DatasetsFetchCommand implements Callable<Integer> {
     }
     String what = manifest.name() + "/" + entry.fileName();
     try (FetchProgress progress =
-         new FetchProgress(what, entry.bytes(), spec.commandLine().getErr())) {
+        new FetchProgress(what, entry.bytes(), spec.commandLine().getErr())) {
       download.fetch(entry, target, progress);
       progress.done();
     }

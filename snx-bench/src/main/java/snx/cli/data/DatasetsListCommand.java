@@ -1,11 +1,5 @@
 package snx.cli.data;
 
-import snx.cli.DataOptions;
-import snx.report.TextTable;
-import snx.data.ByteSize;
-import snx.api.EmbeddedData;
-import snx.data.catalogue.EmbeddedSet;
-
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -15,9 +9,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import snx.api.EmbeddedData;
+import snx.cli.DataOptions;
+import snx.data.ByteSize;
+import snx.data.catalogue.EmbeddedSet;
 import snx.data.catalogue.Locator;
 import snx.data.catalogue.Locator.Found;
 import snx.data.catalogue.Manifest;
+import snx.report.TextTable;
 
 /** {@code snx datasets list}: every dataset, its licence, and where it is. */
 @Command(

@@ -1,8 +1,5 @@
 package snx.cli.data;
 
-import snx.api.EmbeddedData;
-import snx.data.catalogue.EmbeddedSet;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
@@ -11,9 +8,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import snx.api.EmbeddedData;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
 import snx.data.WholeFile;
+import snx.data.catalogue.EmbeddedSet;
 
 /** {@code snx datasets make}: writes a generated dataset whose truth is known. */
 @Command(
@@ -65,7 +64,7 @@ public final class DatasetsMakeCommand implements Runnable {
       throw new DatasetException(out, "is a folder; name a file with --out");
     }
     if (Files.exists(out) && !force) {
-       throw new DatasetException(
+      throw new DatasetException(
           out, "is there already; name another file with --out, or replace it with --force");
     }
     WholeFile.write(out, file -> data.make(file, seed));
@@ -73,7 +72,7 @@ public final class DatasetsMakeCommand implements Runnable {
   }
 
   private static ParameterException unknown(CommandSpec spec, String name) {
-     return new ParameterException(
+    return new ParameterException(
         spec.commandLine(),
         "there is no generator '%s'%s (known are %s)"
             .formatted(

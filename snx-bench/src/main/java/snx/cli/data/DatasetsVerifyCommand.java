@@ -1,7 +1,5 @@
 package snx.cli.data;
 
-import snx.cli.DataOptions;
-
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import snx.cli.DataOptions;
 import snx.data.DatasetException;
 import snx.data.catalogue.FileEntry;
 import snx.data.catalogue.Locator;

@@ -1,9 +1,8 @@
 package snx.cli.data;
 
+import java.io.PrintWriter;
 import snx.cli.WatchedBar;
 import snx.data.ByteSize;
-
-import java.io.PrintWriter;
 import snx.data.catalogue.Download;
 
 /**

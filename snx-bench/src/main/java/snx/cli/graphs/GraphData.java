@@ -3,8 +3,8 @@ package snx.cli.graphs;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import snx.cli.DataOptions;
 import snx.api.Input;
+import snx.cli.DataOptions;
 import snx.data.catalogue.Manifest;
 
 /** Which graphs a command reads. */

@@ -1,8 +1,7 @@
 package snx.cli.graphs;
 
-import snx.cli.attack.GraphsAttackCommand;
-
 import picocli.CommandLine.Command;
+import snx.cli.attack.GraphsAttackCommand;
 
 /** {@code snx graphs}: Siamese networks on graphs. */
 @Command(

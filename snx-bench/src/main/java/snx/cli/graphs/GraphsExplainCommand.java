@@ -1,40 +1,38 @@
 package snx.cli.graphs;
 
-import snx.cli.ExplainOutput;
-import snx.explain.Explainer;
-import snx.model.GnnOptions;
-import snx.explain.GraphMasking;
-import snx.report.graph.GraphsDomain;
-import snx.explain.Knowledge;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import snx.cli.NetworkChoice;
-import snx.model.TrainingOptions;
-import snx.model.TrainingTask;
-
-import snx.cli.SolveOptions;
-import snx.cli.DataOptions;
-import snx.api.Input;
-import snx.cli.RunOptions;
-import snx.cli.ReadSummary;
-import snx.cli.EngineOptions;
-import snx.cli.PairOptions;
-import snx.cli.Labels;
-import snx.report.RunFolder;
-
 import ai.djl.Device;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+import snx.api.Input;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
+import snx.cli.ExplainOutput;
+import snx.cli.Labels;
+import snx.cli.NetworkChoice;
+import snx.cli.PairOptions;
+import snx.cli.ReadSummary;
+import snx.cli.RunOptions;
+import snx.cli.SolveOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
+import snx.explain.Knowledge;
 import snx.explain.Method;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
+import snx.model.GnnOptions;
+import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
+import snx.report.RunFolder;
+import snx.report.graph.GraphsDomain;
 
 /** {@code snx graphs explain}. */
 @Command(
@@ -100,8 +98,7 @@ public final class GraphsExplainCommand implements Runnable {
       record.put("knowledge", knowledge.hashes());
       record.putAll(opened.record());
       new ExplainOutput(spec, results, methods, seeds)
-          .write(
-              ready, wanted, new GraphsDomain(ready, ExplainOutput.queries(wanted)), record);
+          .write(ready, wanted, new GraphsDomain(ready, ExplainOutput.queries(wanted)), record);
     }
   }
 }

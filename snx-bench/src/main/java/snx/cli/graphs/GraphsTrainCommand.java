@@ -1,14 +1,5 @@
 package snx.cli.graphs;
 
-import snx.cli.DataOptions;
-import snx.api.Input;
-import snx.cli.TrainOptions;
-import snx.cli.ReadSummary;
-import snx.cli.EngineOptions;
-import snx.cli.NetworkOptions;
-import snx.cli.TrainRun;
-import snx.cli.Labels;
-
 import ai.djl.Device;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -16,10 +7,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import snx.api.Input;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
+import snx.cli.Labels;
+import snx.cli.NetworkOptions;
+import snx.cli.ReadSummary;
+import snx.cli.TrainOptions;
+import snx.cli.TrainRun;
 import snx.data.Dataset;
-import snx.data.catalogue.Manifest;
 import snx.graph.GraphFiles;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
@@ -75,7 +72,7 @@ public final class GraphsTrainCommand implements Runnable {
   @Override
   public void run() {
     GnnOptions shape =
-         new GnnOptions(
+        new GnnOptions(
             layers, network.hidden(), network.embedding(), pooling, network.activation());
     Input input = data.input(dirs);
     Path folder = train.out(input.name());

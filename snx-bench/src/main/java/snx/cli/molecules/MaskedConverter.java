@@ -1,10 +1,9 @@
 package snx.cli.molecules;
 
-import snx.chem.model.MaskedElements;
-
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
+import snx.chem.model.MaskedElements;
 
 /** Reads {@code bonds} or {@code bonds-and-atoms}. */
 public final class MaskedConverter implements ITypeConverter<MaskedElements> {
@@ -16,7 +15,7 @@ public final class MaskedConverter implements ITypeConverter<MaskedElements> {
         return elements;
       }
     }
-     throw new TypeConversionException(
+    throw new TypeConversionException(
         "must be bonds or bonds-and-atoms (got '%s')".formatted(text));
   }
 }

@@ -1,9 +1,5 @@
 package snx.cli.molecules;
 
-import snx.chem.model.MoleculeNetwork;
-
-import snx.tabular.Kind;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -12,13 +8,14 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import snx.api.Input;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.library.MoleculeLibrary;
+import snx.chem.model.MoleculeNetwork;
 import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.cli.DataOptions;
-import snx.api.Input;
 import snx.data.Json;
 import snx.data.catalogue.Manifest;
 
@@ -118,7 +115,7 @@ public final class MoleculeReadOptions {
     }
     AtomFeatures saved = AtomFeatures.of(model);
     if (features != null && features != saved.kind()) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "the model in %s takes the features %s (got --features %s); omit --features"
               .formatted(model, saved.kind(), features));
     }

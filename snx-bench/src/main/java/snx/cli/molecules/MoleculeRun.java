@@ -1,17 +1,5 @@
 package snx.cli.molecules;
 
-import snx.cli.ExplainOutput;
-import snx.explain.Explainer;
-import snx.explain.GraphMasking;
-import snx.cli.graphs.GraphRun;
-import snx.report.graph.GraphsDomain;
-import snx.cli.NetworkChoice;
-import snx.model.TrainingOptions;
-
-import snx.chem.model.MaskedElements;
-import snx.chem.model.MoleculeNetwork;
-import snx.chem.report.MoleculesDomain;
-
 import ai.djl.Device;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -24,23 +12,32 @@ import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import snx.api.Input;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.knowledge.SmartsRules;
+import snx.chem.model.MaskedElements;
 import snx.chem.model.MoleculeNetwork;
 import snx.chem.motif.MotifOptions;
 import snx.chem.read.MoleculeSet;
+import snx.chem.report.MoleculesDomain;
 import snx.cli.EngineOptions;
-import snx.report.RunFolder;
-import snx.api.Input;
-import snx.cli.graphs.ModelOptions;
+import snx.cli.ExplainOutput;
+import snx.cli.NetworkChoice;
 import snx.cli.RunOptions;
 import snx.cli.SolveOptions;
+import snx.cli.graphs.GraphRun;
+import snx.cli.graphs.ModelOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
+import snx.explain.Explainer;
+import snx.explain.GraphMasking;
 import snx.explain.Knowledge;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
+import snx.model.TrainingOptions;
+import snx.report.RunFolder;
+import snx.report.graph.GraphsDomain;
 
 /** What ranking motifs and explaining pairs of molecules have in common: all but the pairs. */
 public final class MoleculeRun {

@@ -23,8 +23,8 @@ import snx.chem.tree.Clique;
 import snx.chem.tree.FragmentLabels;
 import snx.chem.tree.JunctionTree;
 import snx.chem.tree.Label;
-import snx.report.TextTable;
 import snx.data.WholeFile;
+import snx.report.TextTable;
 import snx.report.svg.Palette;
 
 /** {@code snx molecules tree}. */

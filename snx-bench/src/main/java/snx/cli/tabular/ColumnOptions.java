@@ -66,7 +66,7 @@ public final class ColumnOptions {
       value = Double.NaN;
     }
     if (equals < 0 || Double.isNaN(value)) {
-       throw new IllegalArgumentException(
+      throw new IllegalArgumentException(
           "a cap must be COLUMN=X with X in [0,1], such as age=0.3 (got '%s')".formatted(rule));
     }
     knowledge.add(Knowledge.Kind.CAP, rule.substring(0, equals).strip(), value);

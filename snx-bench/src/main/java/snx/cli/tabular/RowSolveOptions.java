@@ -1,10 +1,9 @@
 package snx.cli.tabular;
 
-import snx.cli.StageOptions;
-
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import snx.cli.StageOptions;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
 

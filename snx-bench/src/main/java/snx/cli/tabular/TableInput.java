@@ -1,12 +1,11 @@
 package snx.cli.tabular;
 
-import snx.api.Input;
-import snx.cli.ReadSummary;
-import snx.cli.Labels;
-
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
+import snx.api.Input;
+import snx.cli.Labels;
+import snx.cli.ReadSummary;
 import snx.data.Dataset;
 import snx.tabular.RawTable;
 import snx.tabular.Row;

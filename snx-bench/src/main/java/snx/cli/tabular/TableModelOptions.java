@@ -24,19 +24,18 @@ public final class TableModelOptions {
   @Mixin private NetworkChoice choice;
 
   /** A network and the rows as it reads them. */
-  public record Opened(NetworkChoice.Opened<Row> own, EncodedTable table)
-      implements AutoCloseable {
+  public record Opened(NetworkChoice.Opened<Row> own, EncodedTable table) implements AutoCloseable {
 
-     public Network<Row> network() {
+    public Network<Row> network() {
       return own.network();
     }
 
-     public Schema schema() {
+    public Schema schema() {
       return table.schema();
     }
 
     @Override
-     public void close() {
+    public void close() {
       own.close();
     }
   }
@@ -65,8 +64,7 @@ public final class TableModelOptions {
       check.accept(schema);
       EncodedTable rows = TableEncoder.encode(table.input().name(), table.table(), schema);
       Network<Row> own = TorchScriptNetwork.tables(encoder, device, schema.minors());
-       return new Opened(
-          NetworkChoice.Opened.of(spec, own, rows.data(), seed, encoder), rows);
+      return new Opened(NetworkChoice.Opened.of(spec, own, rows.data(), seed, encoder), rows);
     }
     Path model = choice.model();
     if (model != null) {
@@ -79,7 +77,7 @@ public final class TableModelOptions {
     check.accept(made.schema());
     spec.commandLine().getOut().println("network   none given: training one");
     Network<Row> trained = new TrainRun(spec, options).run(made.task(), device, folder);
-     return new Opened(
+    return new Opened(
         new NetworkChoice.Opened<>(trained, folder.resolve("model.json")),
         new EncodedTable(made.schema(), made.task().data(), made.unseen()));
   }
@@ -97,7 +95,7 @@ public final class TableModelOptions {
       EncodedTable rows = TableEncoder.encode(table.input().name(), table.table(), loaded.schema());
       check.accept(loaded.schema());
       Path card = folder.resolve("model.json");
-       return new Opened(
+      return new Opened(
           NetworkChoice.Opened.of(spec, loaded.model(), rows.data(), seed, card), rows);
     } catch (RuntimeException e) {
       loaded.model().close();

@@ -1,8 +1,7 @@
 package snx.cli.tabular;
 
-import snx.cli.attack.TabularAttackCommand;
-
 import picocli.CommandLine.Command;
+import snx.cli.attack.TabularAttackCommand;
 
 /** {@code snx tabular}: Siamese networks on table rows. */
 @Command(

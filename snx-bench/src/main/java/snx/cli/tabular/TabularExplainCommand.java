@@ -1,35 +1,32 @@
 package snx.cli.tabular;
 
-import snx.data.Dataset;
-import snx.cli.ExplainOutput;
-import snx.explain.Explainer;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import snx.model.Network;
-import snx.tabular.Row;
-import snx.explain.TableMasking;
-import snx.report.table.TablesDomain;
-
-import snx.cli.DataOptions;
-import snx.api.Input;
-import snx.cli.RunOptions;
-import snx.cli.EngineOptions;
-import snx.cli.PairOptions;
-import snx.report.RunFolder;
-
 import ai.djl.Device;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import snx.api.Input;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
+import snx.cli.ExplainOutput;
+import snx.cli.PairOptions;
+import snx.cli.RunOptions;
+import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.catalogue.Manifest;
 import snx.explain.ExplainOptions;
+import snx.explain.Explainer;
 import snx.explain.Method;
+import snx.explain.TableMasking;
+import snx.model.Network;
+import snx.report.RunFolder;
+import snx.report.table.TablesDomain;
+import snx.tabular.Row;
 import snx.tabular.Schema;
 
 /** {@code snx tabular explain}. */

@@ -1,14 +1,5 @@
 package snx.cli.tabular;
 
-import snx.cli.DataOptions;
-import snx.api.Input;
-import snx.cli.TrainOptions;
-import snx.cli.ReadSummary;
-import snx.cli.EngineOptions;
-import snx.cli.NetworkOptions;
-import snx.cli.TrainRun;
-import snx.cli.Labels;
-
 import ai.djl.Device;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
@@ -17,6 +8,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import snx.api.Input;
+import snx.cli.DataOptions;
+import snx.cli.EngineOptions;
+import snx.cli.Labels;
+import snx.cli.NetworkOptions;
+import snx.cli.ReadSummary;
+import snx.cli.TrainOptions;
+import snx.cli.TrainRun;
 import snx.data.Dataset;
 import snx.data.catalogue.Manifest;
 import snx.model.MlpOptions;

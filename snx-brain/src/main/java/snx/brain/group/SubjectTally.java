@@ -1,8 +1,5 @@
 package snx.brain.group;
 
-import snx.explain.Agreement;
-import snx.explain.Top;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -11,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import snx.explain.Agreement;
+import snx.explain.Top;
 
 /**
  * What is remembered of one subject's explanations: every selection as bits, masks as sums; memory

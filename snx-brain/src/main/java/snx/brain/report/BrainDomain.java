@@ -1,24 +1,12 @@
 package snx.brain.report;
 
-import snx.brain.group.SubjectExplanation;
-
-import snx.report.Domain;
-import snx.explain.Explanation;
-import snx.report.graph.GraphsDomain;
-import snx.explain.Listener;
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
-import snx.report.PageBuilder;
 import java.nio.file.Path;
-import snx.report.RunFolder;
-import snx.report.SavedRun;
-
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.InferenceOptions;
@@ -26,11 +14,17 @@ import snx.brain.group.RegionPairs;
 import snx.brain.group.Regressor;
 import snx.brain.group.Study;
 import snx.brain.group.Subject;
+import snx.brain.group.SubjectExplanation;
 import snx.brain.read.BrainSet;
 import snx.brain.result.ResultFiles;
-import snx.explain.Knowledge;
-import snx.explain.Method;
+import snx.explain.Explanation;
+import snx.explain.Listener;
 import snx.graph.LabelledGraph;
+import snx.report.Domain;
+import snx.report.PageBuilder;
+import snx.report.RunFolder;
+import snx.report.SavedRun;
+import snx.report.graph.GraphsDomain;
 
 /**
  * What brain networks add to a run: tables by region, network and group, how groups differ, and the
@@ -106,8 +100,7 @@ public final class BrainDomain implements Domain {
           @Override
           public void explained(Explanation e) {
             studies
-                .computeIfAbsent(
-                    e.method().toString(), name -> new Study(set.atlas(), subjects))
+                .computeIfAbsent(e.method().toString(), name -> new Study(set.atlas(), subjects))
                 .add(
                     new SubjectExplanation(
                         e.query(),

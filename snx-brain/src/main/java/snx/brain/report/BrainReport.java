@@ -1,17 +1,14 @@
 package snx.brain.report;
 
-import snx.explain.Explanation;
-import snx.report.PageBuilder;
-import snx.report.RunRecord;
-import snx.report.SavedRun;
-
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import snx.brain.group.GroupDifference;
+import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
-import snx.report.SavedTrace;
+import snx.report.PageBuilder;
+import snx.report.RunRecord;
+import snx.report.SavedRun;
 import snx.report.page.Page;
 import snx.report.page.Section;
 import snx.report.run.Certificates;

@@ -1,13 +1,5 @@
 package snx.brain.report;
 
-import snx.explain.Explanation;
-import snx.explain.Method;
-import snx.explain.Selection;
-import snx.solve.Solution;
-import snx.solve.Status;
-
-import snx.explain.PairMetrics;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +9,14 @@ import snx.brain.group.SubjectExplanation;
 import snx.brain.result.ResultFiles;
 import snx.brain.result.SmallBrains;
 import snx.data.Json;
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.explain.PairMetrics;
+import snx.explain.Selection;
 import snx.metric.Summary;
 import snx.report.ExplanationsFile;
+import snx.solve.Solution;
+import snx.solve.Status;
 
 /** The folder of a small run, as a command would leave it. */
 final class SavedBrainRun {

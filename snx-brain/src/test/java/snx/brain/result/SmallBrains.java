@@ -1,7 +1,5 @@
 package snx.brain.result;
 
-import snx.explain.Top;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,6 +17,7 @@ import snx.brain.group.Study;
 import snx.brain.group.Subject;
 import snx.brain.group.SubjectExplanation;
 import snx.data.Seeds;
+import snx.explain.Top;
 import snx.graph.EdgeTruth;
 
 /**

@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.api.EmbeddedData;
 import snx.chem.read.StructureKey;
 import snx.chem.read.Structures;
 import snx.chem.read.TruthFile;
-import snx.api.EmbeddedData;
 import snx.data.Seeds;
 
 /**

@@ -1,8 +1,7 @@
 package snx.chem.model;
 
-import snx.chem.library.MoleculeLibrary;
-
 import snx.chem.feature.AtomFeatures;
+import snx.chem.library.MoleculeLibrary;
 import snx.data.Dataset;
 import snx.graph.LabelledGraph;
 import snx.model.Activation;

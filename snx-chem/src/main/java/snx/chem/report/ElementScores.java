@@ -1,7 +1,5 @@
 package snx.chem.report;
 
-import snx.explain.Explanation;
-
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
@@ -9,7 +7,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.Molecule;
 import snx.data.DatasetException;
-import snx.report.ExplanationsFile;
+import snx.explain.Explanation;
 
 /**
  * One molecule's side of an explanation, by bond and by atom. An atom without a mask of its own has
@@ -93,7 +91,8 @@ record ElementScores(Molecule molecule, float[] global, float[] local, int[] sel
     Molecule molecule = molecules.get(id);
     if (molecule == null) {
       throw new DatasetException(
-          Path.of("explanations.jsonl"), "explains '%s', which molecules.jsonl lacks; run 'explain' again".formatted(id));
+          Path.of("explanations.jsonl"),
+          "explains '%s', which molecules.jsonl lacks; run 'explain' again".formatted(id));
     }
     return molecule;
   }

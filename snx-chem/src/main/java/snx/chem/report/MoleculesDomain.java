@@ -1,22 +1,14 @@
 package snx.chem.report;
 
 import java.util.Arrays;
-import snx.report.Domain;
-import snx.explain.Explanation;
-import snx.report.graph.GraphsDomain;
-import snx.explain.Listener;
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
-import snx.report.PageBuilder;
-import snx.report.RunFolder;
-
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.chem.library.MoleculeLibrary;
 import snx.chem.motif.MotifCounts;
@@ -27,8 +19,13 @@ import snx.chem.motif.MotifsSdf;
 import snx.chem.picture.Layouts;
 import snx.chem.read.MoleculeSet;
 import snx.chem.read.Skipped;
-import snx.explain.Knowledge;
+import snx.explain.Explanation;
+import snx.explain.Listener;
 import snx.explain.Method;
+import snx.report.Domain;
+import snx.report.PageBuilder;
+import snx.report.RunFolder;
+import snx.report.graph.GraphsDomain;
 
 /**
  * What molecules add to a run: structures, scores of atoms and bonds, pictures, ranked motifs, and

@@ -1,12 +1,9 @@
 package snx.chem.report;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.motif.MotifRow;
-import snx.chem.motif.MotifsSdf;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.MotifPicture;
 import snx.report.page.Block;

@@ -1,9 +1,5 @@
 package snx.chem.report;
 
-import snx.explain.Explanation;
-import snx.explain.Listener;
-
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -17,7 +13,8 @@ import org.openscience.cdk.interfaces.IBond;
 import snx.chem.Molecule;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.PairPicture;
-import snx.report.ExplanationsFile;
+import snx.explain.Explanation;
+import snx.explain.Listener;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -81,7 +78,9 @@ final class PairsExplorer implements Listener {
       Molecule query, Molecule reference, List<Explanation> lines, PairPicture pictures) {
     List<Tabs.Tab> tabs =
         lines.stream()
-            .map(line -> Tabs.Tab.of(line.method().toString(), figure(query, reference, line, pictures)))
+            .map(
+                line ->
+                    Tabs.Tab.of(line.method().toString(), figure(query, reference, line, pictures)))
             .toList();
     Block drawn = tabs.size() == 1 ? tabs.get(0).blocks().get(0) : new Tabs(tabs);
     Columns bonds =

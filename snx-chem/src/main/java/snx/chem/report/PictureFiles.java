@@ -1,8 +1,5 @@
 package snx.chem.report;
 
-import snx.explain.Explanation;
-import snx.explain.Listener;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,7 +20,8 @@ import snx.chem.picture.Layouts;
 import snx.chem.picture.MotifPicture;
 import snx.chem.picture.PairPicture;
 import snx.data.WholeFile;
-import snx.report.ExplanationsFile;
+import snx.explain.Explanation;
+import snx.explain.Listener;
 import snx.report.svg.Palette;
 
 /** The folder {@code pictures}: drawings of pairs and motifs as files of their own, for print. */
@@ -74,8 +72,7 @@ public final class PictureFiles implements Listener {
   static PairPicture.Side reference(Molecule molecule, Explanation e) {
     return new PairPicture.Side(
         molecule,
-        Highlight.of(
-            e.global().reference(), e.local().reference(), e.selection().reference()));
+        Highlight.of(e.global().reference(), e.local().reference(), e.selection().reference()));
   }
 
   static String note(Explanation e) {

@@ -1,8 +1,5 @@
 package snx.chem.report;
 
-import snx.explain.Explanation;
-import snx.explain.Listener;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -12,12 +9,14 @@ import java.util.function.BiConsumer;
 import snx.chem.Molecule;
 import snx.chem.picture.Layouts;
 import snx.data.WholeFile;
-import snx.report.ExplanationsFile;
+import snx.explain.Explanation;
+import snx.explain.Listener;
 
 /**
- * Scores of a run by atom and by bond: {@code atoms.csv} and {@code bonds.csv} for every explanation,
- * written as they come; {@code atoms-mean.csv}, {@code bonds-mean.csv} and {@code molecules.sdf} over
- * the references of every query. What stays in memory is one set of sums per query and method.
+ * Scores of a run by atom and by bond: {@code atoms.csv} and {@code bonds.csv} for every
+ * explanation, written as they come; {@code atoms-mean.csv}, {@code bonds-mean.csv} and {@code
+ * molecules.sdf} over the references of every query. What stays in memory is one set of sums per
+ * query and method.
  */
 public final class ScoreFiles implements Listener, AutoCloseable {
 
@@ -61,8 +60,7 @@ public final class ScoreFiles implements Listener, AutoCloseable {
 
   @Override
   public void explained(Explanation e) {
-    ElementScores query =
-        ElementScores.query(ElementScores.molecule(molecules, e.query()), e);
+    ElementScores query = ElementScores.query(ElementScores.molecule(molecules, e.query()), e);
     means.add(e.method().toString(), query);
     rows(e, "query", query);
     rows(
@@ -83,8 +81,7 @@ public final class ScoreFiles implements Listener, AutoCloseable {
     bondsPart.publish();
     WholeFile.write(folder.resolve("atoms-mean.csv"), this::atomMeans);
     WholeFile.write(folder.resolve("bonds-mean.csv"), this::bondMeans);
-    WholeFile.write(
-        folder.resolve("molecules.sdf"), file -> ScoredSdf.write(file, means, layouts));
+    WholeFile.write(folder.resolve("molecules.sdf"), file -> ScoredSdf.write(file, means, layouts));
   }
 
   @Override

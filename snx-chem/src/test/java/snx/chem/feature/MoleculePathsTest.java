@@ -15,9 +15,7 @@ final class MoleculePathsTest {
   void masks_of_the_embedded_molecules_are_the_same() {
     AtomFeatures features = new AtomFeatures(AtomFeatures.Kind.FULL);
     List<LabelledGraph> graphs =
-        MoleculeLibrary.embedded().molecules().molecules().stream()
-            .map(features::graph)
-            .toList();
+        MoleculeLibrary.embedded().molecules().molecules().stream().map(features::graph).toList();
     PathComparison.assertSameMasks(graphs, 8);
   }
 }

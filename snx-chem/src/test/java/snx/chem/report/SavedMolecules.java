@@ -1,13 +1,5 @@
 package snx.chem.report;
 
-import snx.explain.Explanation;
-import snx.explain.Method;
-import snx.explain.Selection;
-import snx.solve.Solution;
-import snx.solve.Status;
-
-import snx.explain.PairMetrics;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,8 +20,14 @@ import snx.chem.motif.MotifsSdf;
 import snx.chem.picture.Layouts;
 import snx.chem.read.Skipped;
 import snx.data.Json;
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.explain.PairMetrics;
+import snx.explain.Selection;
 import snx.metric.Summary;
 import snx.report.ExplanationsFile;
+import snx.solve.Solution;
+import snx.solve.Status;
 
 /** Files of runs whose masks are drawn by lot: what they say means nothing. */
 final class SavedMolecules {
@@ -149,8 +147,7 @@ final class SavedMolecules {
     Json.exchange().writeValue(file.toFile(), value);
   }
 
-  private static Explanation line(
-      Molecule[] pair, String method, boolean atoms, Random random) {
+  private static Explanation line(Molecule[] pair, String method, boolean atoms, Random random) {
     float[] query = mask(pair[0], atoms, random);
     float[] reference = mask(pair[1], atoms, random);
     float[] local = scaled(query, random);

@@ -1,7 +1,5 @@
 package snx.chem.report;
 
-import snx.explain.Explanation;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -27,6 +25,7 @@ import snx.chem.Molecule;
 import snx.chem.Smiles;
 import snx.chem.picture.Layouts;
 import snx.data.DatasetException;
+import snx.explain.Explanation;
 import snx.report.ExplanationsFile;
 
 /** Scores by atom and bond. */
@@ -164,9 +163,7 @@ final class ScoreFilesTest {
   void explanations_of_unknown_or_other_molecules_leave_no_file() throws Exception {
     SavedMolecules.explain(
         temp, List.<Molecule[]>of(new Molecule[] {ASPIRIN, ETHANOL}), List.of("snx"), false);
-    assertThrows(
-        DatasetException.class,
-        () -> write(SavedMolecules.byId(ASPIRIN), new Layouts()));
+    assertThrows(DatasetException.class, () -> write(SavedMolecules.byId(ASPIRIN), new Layouts()));
     Molecule other = Smiles.molecule("ethanol", "0", "CCCO");
     assertThrows(
         IllegalArgumentException.class,

@@ -23,10 +23,8 @@ final class QueriesSection implements Listener {
   private static final int QUERIES = 60;
   private static final int REFERENCES = 8;
 
-
   /** By query, then reference, then method. */
-  private final Map<String, Map<String, Map<String, Explanation>>> queries =
-      new LinkedHashMap<>();
+  private final Map<String, Map<String, Map<String, Explanation>>> queries = new LinkedHashMap<>();
 
   @Override
   public void explained(Explanation e) {
@@ -75,8 +73,7 @@ final class QueriesSection implements Listener {
   }
 
   /** Whether masks are of this schema; a saved file may be of another. */
-  private static boolean fits(
-      Schema schema, Map<String, Map<String, Explanation>> references) {
+  private static boolean fits(Schema schema, Map<String, Map<String, Explanation>> references) {
     return references.values().stream()
         .flatMap(methods -> methods.values().stream())
         .allMatch(e -> e.local().query().length == schema.minors());

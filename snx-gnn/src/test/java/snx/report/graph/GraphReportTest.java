@@ -1,14 +1,5 @@
 package snx.report.graph;
 
-import snx.explain.Explanation;
-import snx.explain.Method;
-import snx.report.SavedRun;
-import snx.explain.Selection;
-import snx.solve.Solution;
-import snx.solve.Status;
-
-import snx.explain.PairMetrics;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -22,8 +13,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.explain.PairMetrics;
+import snx.explain.Selection;
 import snx.metric.Summary;
 import snx.report.ExplanationsFile;
+import snx.report.SavedRun;
 import snx.report.page.Cell;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
@@ -31,6 +27,8 @@ import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Section;
 import snx.report.page.Tabs;
+import snx.solve.Solution;
+import snx.solve.Status;
 
 final class GraphReportTest {
 

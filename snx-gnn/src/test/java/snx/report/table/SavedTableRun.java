@@ -1,13 +1,5 @@
 package snx.report.table;
 
-import snx.explain.Explanation;
-import snx.explain.Method;
-import snx.explain.Selection;
-import snx.solve.Solution;
-import snx.solve.Status;
-
-import snx.explain.PairMetrics;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,12 +10,18 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.data.Json;
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.explain.PairMetrics;
+import snx.explain.Selection;
 import snx.metric.Feature;
 import snx.metric.Interval;
 import snx.metric.Summary;
 import snx.report.ExplanationsFile;
 import snx.report.FeaturesFile;
 import snx.report.RowsFile;
+import snx.solve.Solution;
+import snx.solve.Status;
 import snx.tabular.Kind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
