@@ -77,6 +77,11 @@ final class StrokeFont extends Font {
     return path;
   }
 
+  /** Whether a letter has a glyph. */
+  static boolean knows(int letter) {
+    return GLYPHS.containsKey(letter);
+  }
+
   /** A glyph; what has none is an empty box. */
   private static Glyph glyph(int letter) {
     Glyph glyph = GLYPHS.get(letter);

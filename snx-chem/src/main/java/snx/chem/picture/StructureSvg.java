@@ -60,7 +60,9 @@ final class StructureSvg {
     String paper = palette.of("paper");
     String round = "fill:none;stroke-linecap:round;stroke-linejoin:round;stroke-width:%s;stroke:%s";
     svg.open("bonds", "");
-    svg.path(drawing.lines, round.formatted(Svg.number(STROKE), ink));
+    if (drawing.lines.length() > 0) {
+      svg.path(drawing.lines, round.formatted(Svg.number(STROKE), ink));
+    }
     if (drawing.areas.length() > 0) {
       svg.path(drawing.areas, "fill:" + ink);
     }
