@@ -13,6 +13,7 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
+import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.NodeEncoder;
 import snx.model.WeightShape;
@@ -101,7 +102,7 @@ public final class PgGenerator implements AutoCloseable {
     try (NDScope scope = new NDScope();
         NDManager room = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, pairs, room, model.mode());
+      PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
       NDArray logits =
           Gradients.without(() -> logits(weights, ends(model, batch.graphs()))); // [2B,p]
       float[] flat = Host.floats(logits.getNDArrayInternal().sigmoid());

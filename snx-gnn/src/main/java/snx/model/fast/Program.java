@@ -9,8 +9,9 @@ import java.util.List;
 import snx.tensor.Script;
 
 /**
- * Builds the tuples of message-passing.py for one batch. Each has a record of the same fields in
- * {@link Part}, {@link SparsePart} or {@link DensePart}, whose {@code tuple} method lists them.
+ * Builds the tuples of message-passing.py for one batch. Every tuple is made in exactly one method,
+ * of {@link Part}, {@link SparsePart} or {@link DensePart}, which lists its fields in their order;
+ * from then on both languages know it by name only.
  *
  * @param manager of the batch, which keeps all of them open
  */

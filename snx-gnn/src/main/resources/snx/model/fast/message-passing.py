@@ -1,5 +1,6 @@
 # The forward pass of GnnEncoder, the losses of pairs, and the backward pass to the mask, in TorchScript.
-# docs/architecture.md, "The fast path", derives what follows; Program.java builds the tuples below, once per batch.
+# docs/architecture.md, "The fast path", derives what follows; Part, SparsePart and
+# DensePart (Java) build the tuples below, once per batch.
 #
 # Sizes: B graphs of this part, n nodes each with padding, R edge types, p elements of a mask, h hidden, k embedding;
 # sparse parts: N nodes without padding, E directed edges, G incoming-edge groups (all edges of one type into one node).
