@@ -30,13 +30,18 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Which room may know which, and what never leaves its room. */
+/** Which package may know which, and what never leaves its package. */
 @AnalyzeClasses(packages = "snx", importOptions = DoNotIncludeTests.class)
 final class ArchitectureTest {
 
-  /** For every room the rooms below it that it may know; a room that is not here knows all. */
+  /** What the stable face stands on. */
+  private static final Set<String> FACED =
+      Set.of("data", "tensor", "graph", "tabular", "model", "solve", "explain", "metric", "report");
+
+  /** For every package the packages below it that it may know; one that is not here knows all. */
   private static final Map<String, Set<String>> BELOW =
       Map.ofEntries(
           Map.entry("data", Set.of()),
@@ -51,11 +56,10 @@ final class ArchitectureTest {
               "attack",
               Set.of("data", "tensor", "graph", "tabular", "model", "solve", "explain", "metric")),
           Map.entry("report", Set.of("data", "graph", "tabular", "solve", "explain", "metric")),
-          Map.entry(
-              "command",
-              Set.of(
-                  "data", "tensor", "graph", "tabular", "model", "solve", "explain", "metric",
-                  "attack", "report")));
+          Map.entry("api", FACED),
+          Map.entry("chem", with(FACED, "api")),
+          Map.entry("brain", with(FACED, "api")),
+          Map.entry("bench", with(FACED, "api", "attack", "chem", "brain")));
 
   /** These hold the number in memory that is freed before the engine goes back through it. */
   private static final Set<String> UNSAFE = Set.of("mul", "div", "pow", "maximum", "minimum");
@@ -66,17 +70,21 @@ final class ArchitectureTest {
           "to(\\w*Array|\\w*Buffer|DebugString)|contentEquals|allClose|"
               + "get(Float|Double|Boolean|Int|Long|Byte|Uint8|String)");
 
+  private static Set<String> with(Set<String> some, String... more) {
+    return Stream.concat(some.stream(), Stream.of(more)).collect(Collectors.toSet());
+  }
+
   @ArchTest
-  static void every_room_knows_only_rooms_below_it(JavaClasses project) {
+  static void every_package_knows_only_packages_below_it(JavaClasses project) {
     BELOW.forEach(
-        (room, below) -> {
+        (name, below) -> {
           String[] allowed =
-              Stream.concat(Stream.of(room), below.stream())
-                  .map(name -> "snx." + name + "..")
+              Stream.concat(Stream.of(name), below.stream())
+                  .map(one -> "snx." + one + "..")
                   .toArray(String[]::new);
           noClasses()
               .that()
-              .resideInAPackage("snx." + room + "..")
+              .resideInAPackage("snx." + name + "..")
               .should()
               .dependOnClassesThat(resideInAPackage("snx..").and(resideOutsideOfPackages(allowed)))
               .allowEmptyShould(true)
@@ -89,7 +97,7 @@ final class ArchitectureTest {
       slices().matching("snx.(*)..").should().beFreeOfCycles();
 
   @ArchTest
-  static final ArchRule cdk_lives_in_the_chemistry_room_only =
+  static final ArchRule cdk_lives_in_chemistry_only =
       noClasses()
           .that()
           .resideOutsideOfPackage("snx.chem..")
@@ -98,7 +106,25 @@ final class ArchitectureTest {
           .resideInAPackage("org.openscience..");
 
   @ArchTest
-  static final ArchRule only_the_tensor_room_reaches_below_the_engines_interface =
+  static final ArchRule the_command_line_lives_in_its_package_only =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("snx.cli..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("picocli..", "me.tongfei..");
+
+  @ArchTest
+  static final ArchRule the_fast_path_knows_no_other_part_of_the_models =
+      noClasses()
+          .that()
+          .resideInAPackage("snx.model.fast..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("snx.model");
+
+  @ArchTest
+  static final ArchRule only_the_tensor_package_reaches_below_the_engines_interface =
       noClasses()
           .that()
           .resideOutsideOfPackage("snx.tensor..")
@@ -116,7 +142,7 @@ final class ArchitectureTest {
               describe("NDArray is copied to the heap; use Host", ArchitectureTest::copies));
 
   @ArchTest
-  static final ArchRule numbers_meet_arrays_in_the_tensor_room_only =
+  static final ArchRule numbers_meet_arrays_in_the_tensor_package_only =
       noClasses()
           .that()
           .resideOutsideOfPackage("snx.tensor..")
@@ -131,7 +157,7 @@ final class ArchitectureTest {
       codeUnits()
           .that()
           .areDeclaredInClassesThat()
-          .resideInAnyPackage("snx.explain..", "snx.metric..", "snx.report..")
+          .resideInAnyPackage("snx.explain..", "snx.metric..", "snx.report..", "snx.api..")
           .and()
           .arePublic()
           .and()

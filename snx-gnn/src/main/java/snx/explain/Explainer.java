@@ -51,6 +51,7 @@ public final class Explainer<T extends Instance> {
   }
 
   private Explainer(Masking<T> masking, Masking.Setup<T> setup, Top top, Invariants invariants) {
+    masking.require(setup.options());
     this.masking = masking;
     this.setup = setup;
     this.top = top;

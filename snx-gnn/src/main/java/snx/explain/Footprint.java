@@ -38,14 +38,13 @@ final class Footprint {
   }
 
   private static <K> long held(Workload<K> workload, List<K> keys) {
-    long before = Torch.liveBytes();
     try (Problem problem = workload.open(keys);
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       Shape shape = new Shape(keys.size(), problem.variables().width());
       NDArray theta = problem.manager().zeros(shape, DataType.FLOAT32);
       Gradients.of(new NDList(theta), leaf -> evaluate(problem, leaf.head()));
-      return Torch.liveBytes() - before + problem.workspaceBytes();
+      return Torch.bytes(problem.manager()) + problem.workspaceBytes();
     }
   }
 

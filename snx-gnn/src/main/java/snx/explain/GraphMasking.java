@@ -103,6 +103,9 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   }
 
   @Override
+  void require(ExplainOptions options) {} // all options are about graphs
+
+  @Override
   GlobalWorkload invariants(Setup<LabelledGraph> setup, Network<LabelledGraph> network) {
     return new GlobalWorkload(network, data, setup.options().global(), knowledge);
   }

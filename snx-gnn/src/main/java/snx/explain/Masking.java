@@ -57,6 +57,13 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
     }
   }
 
+  /**
+   * Refuses options that mean nothing for these instances.
+   *
+   * @throws IllegalArgumentException that says which and why
+   */
+  abstract void require(ExplainOptions options);
+
   /** Stage 1 under a network, which may be a copy on another device. */
   abstract Workload<Integer> invariants(Setup<T> setup, Network<T> network);
 

@@ -105,12 +105,12 @@ public final class TableMasking extends Masking<Row> {
 
   @Override
   Workload<Integer> invariants(Setup<Row> setup, Network<Row> network) {
-    requireMasked(setup);
     return new TableGlobalWorkload(network, data, auxiliary, setup.options().global(), known);
   }
 
-  private static void requireMasked(Setup<Row> setup) {
-    if (setup.options().local().reference() == ReferenceMode.WHOLE) {
+  @Override
+  void require(ExplainOptions options) {
+    if (options.local().reference() == ReferenceMode.WHOLE) {
       throw new IllegalArgumentException(
           "reference must be masked for tables (got whole): one mask serves both rows");
     }
@@ -124,7 +124,6 @@ public final class TableMasking extends Masking<Row> {
   @Override
   Function<Network<Row>, Workload<Pair>> pairs(
       Setup<Row> setup, List<Pair> pairs, Method method, LocalForm form, Invariants invariants) {
-    requireMasked(setup);
     Invariants bounding = method == Method.SNX_DES ? byWeights(pairs) : invariants;
     RowInvariant invariant = new RowInvariant(bounding, auxiliary, RowInvariant.Rule.of(method));
     LocalOptions options = setup.options().local();

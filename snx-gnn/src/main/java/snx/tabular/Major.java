@@ -16,7 +16,7 @@ import snx.data.CodePointOrder;
  */
 public record Major(
     @JsonProperty("name") String name,
-    @JsonProperty("kind") Kind kind,
+    @JsonProperty("kind") ColumnKind kind,
     @JsonProperty("minors") List<Minor> minors) {
 
   public Major {
@@ -42,7 +42,7 @@ public record Major(
     if (value == null) {
       return hasMissing() ? minors.size() - 1 : -1;
     }
-    return kind == Kind.CATEGORICAL ? category(value) : bin(Numbers.parse(value));
+    return kind == ColumnKind.CATEGORICAL ? category(value) : bin(Numbers.parse(value));
   }
 
   private int valued() {
@@ -73,13 +73,13 @@ public record Major(
     return -1;
   }
 
-  private static void requireOrder(String name, Kind kind, List<Minor> minors) {
+  private static void requireOrder(String name, ColumnKind kind, List<Minor> minors) {
     for (int i = 1; i < minors.size(); i++) {
       Minor before = minors.get(i - 1);
       Minor here = minors.get(i);
       boolean rising =
           here.missing()
-              || (kind == Kind.CONTINUOUS
+              || (kind == ColumnKind.CONTINUOUS
                   ? here.from() != null && here.from().equals(before.below())
                   : CodePointOrder.INSTANCE.compare(before.label(), here.label()) < 0);
       if (before.missing() || !rising) {

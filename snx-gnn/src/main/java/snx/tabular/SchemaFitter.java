@@ -34,8 +34,8 @@ final class SchemaFitter {
     this.header = table.header();
     this.rows = Arrays.stream(rows).mapToObj(table.rows()::get).toList();
     this.options = options;
-    Columns.resolve(path(), header, options);
-    this.columns = Columns.majors(table, options);
+    TableColumns.resolve(path(), header, options);
+    this.columns = TableColumns.majors(table, options);
   }
 
   Schema fit() {
@@ -59,27 +59,27 @@ final class SchemaFitter {
   }
 
   private Major major(int column, Set<String> values) {
-    Kind kind = kind(header.get(column), values);
+    ColumnKind kind = kind(header.get(column), values);
     List<Minor> minors =
-        new ArrayList<>(kind == Kind.CONTINUOUS ? bins(column) : categories(column, values));
+        new ArrayList<>(kind == ColumnKind.CONTINUOUS ? bins(column) : categories(column, values));
     if (rows.stream().anyMatch(row -> row.value(column) == null)) {
       minors.add(Minor.category(Minor.MISSING));
     }
     return new Major(header.get(column), kind, minors);
   }
 
-  private Kind kind(String name, Set<String> values) {
+  private ColumnKind kind(String name, Set<String> values) {
     if (options.continuous().contains(name) || options.edges().containsKey(name)) {
-      return Kind.CONTINUOUS;
+      return ColumnKind.CONTINUOUS;
     }
     if (options.categorical().contains(name) || values.size() <= FEW_NUMBERS) {
-      return Kind.CATEGORICAL;
+      return ColumnKind.CATEGORICAL;
     }
     List<OptionalDouble> numbers = values.stream().map(Numbers::parse).toList();
     boolean continuous =
         numbers.stream().allMatch(OptionalDouble::isPresent)
             && numbers.stream().distinct().count() > FEW_NUMBERS;
-    return continuous ? Kind.CONTINUOUS : Kind.CATEGORICAL;
+    return continuous ? ColumnKind.CONTINUOUS : ColumnKind.CATEGORICAL;
   }
 
   private List<Minor> bins(int column) {

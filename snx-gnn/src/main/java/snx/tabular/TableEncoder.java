@@ -20,7 +20,8 @@ public final class TableEncoder {
         schema.groups().stream()
             .mapToInt(
                 m ->
-                    Columns.require(table.rows().get(0).path(), table.header(), "column", m.name()))
+                    TableColumns.require(
+                        table.rows().get(0).path(), table.header(), "column", m.name()))
             .toArray();
     this.unseen = new int[schema.majors()];
   }

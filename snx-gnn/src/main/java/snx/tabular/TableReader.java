@@ -27,7 +27,7 @@ public final class TableReader {
   private final List<String> notes = new ArrayList<>();
   private final Map<String, RawRow> byId = new HashMap<>();
   private final Map<String, String> pool = new HashMap<>(); // equal values share one string
-  private @Nullable Columns columns;
+  private @Nullable TableColumns columns;
   private int records = 0;
 
   private TableReader(TableOptions options) {
@@ -85,7 +85,7 @@ public final class TableReader {
   /** Takes the records of one file. */
   private final class OneFile implements Consumer<CsvRecords.Line> {
     private final Path path;
-    private @Nullable Columns own;
+    private @Nullable TableColumns own;
 
     private OneFile(Path path) {
       this.path = path;
@@ -104,11 +104,11 @@ public final class TableReader {
       }
     }
 
-    private Columns header(CsvRecords.Line record) {
+    private TableColumns header(CsvRecords.Line record) {
       List<String> names =
-          options.header().isEmpty() ? Columns.named(path, record) : options.header();
+          options.header().isEmpty() ? TableColumns.named(path, record) : options.header();
       if (columns == null) {
-        columns = Columns.resolve(path, names, options);
+        columns = TableColumns.resolve(path, names, options);
       } else if (!columns.names().equals(names)) {
         throw new DatasetException(
             path,
@@ -118,7 +118,7 @@ public final class TableReader {
       return columns;
     }
 
-    private void row(CsvRecords.Line record, Columns named) {
+    private void row(CsvRecords.Line record, TableColumns named) {
       records++;
       int expected = named.names().size();
       if (record.values().size() != expected) {

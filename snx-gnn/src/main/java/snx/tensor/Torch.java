@@ -62,13 +62,14 @@ public final class Torch {
     return message.contains("memory") || message.contains("alloc_failed");
   }
 
-  /** Bytes of all arrays that are still alive, over the whole process; views count in full. */
-  public static long liveBytes() {
-    try (NDManager probe = Engine.getInstance().newBaseManager()) {
-      return probe.getParentManager().getManagedArrays().stream()
-          .mapToLong(array -> array.getShape().size() * array.getDataType().getNumOfBytes())
-          .sum();
-    }
+  /**
+   * Bytes of all arrays of a manager and those below it; views count in full. Other threads' arrays
+   * are not walked: that would not be safe while they compute.
+   */
+  public static long bytes(NDManager manager) {
+    return manager.getManagedArrays().stream()
+        .mapToLong(array -> array.getShape().size() * array.getDataType().getNumOfBytes())
+        .sum();
   }
 
   /** Arrays that no scope or manager has closed yet, over the whole process. */

@@ -25,7 +25,7 @@ import snx.model.Network;
 import snx.model.Pooling;
 import snx.model.RandomGraphs;
 import snx.model.TableNetwork;
-import snx.tabular.Kind;
+import snx.tabular.ColumnKind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Row;
@@ -78,7 +78,7 @@ final class Victims {
     for (int i = 0; i < sizes.length; i++) {
       List<Minor> minors =
           IntStream.range(0, sizes[i]).mapToObj(j -> Minor.category("c" + j)).toList();
-      majors.add(new Major("m" + i, Kind.CATEGORICAL, minors));
+      majors.add(new Major("m" + i, ColumnKind.CATEGORICAL, minors));
     }
     return new Schema(majors, null);
   }

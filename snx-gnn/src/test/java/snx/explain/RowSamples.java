@@ -15,7 +15,7 @@ import snx.model.MlpOptions;
 import snx.model.Network;
 import snx.model.TableNetwork;
 import snx.solve.Trace;
-import snx.tabular.Kind;
+import snx.tabular.ColumnKind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Row;
@@ -36,7 +36,7 @@ final class RowSamples {
     for (int i = 0; i < sizes.length; i++) {
       List<Minor> minors =
           IntStream.range(0, sizes[i]).mapToObj(j -> Minor.category("c" + j)).toList();
-      majors.add(new Major("m" + i, Kind.CATEGORICAL, minors));
+      majors.add(new Major("m" + i, ColumnKind.CATEGORICAL, minors));
     }
     return new Schema(majors, null);
   }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import snx.data.Pair;
 import snx.model.Similarity;
-import snx.tabular.Kind;
+import snx.tabular.ColumnKind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Row;
@@ -37,7 +37,7 @@ class TableMetricsTest {
       for (int j = 0; j < size; j++) {
         minors.add(Minor.category("c" + j));
       }
-      majors.add(new Major("m" + majors.size(), Kind.CATEGORICAL, minors));
+      majors.add(new Major("m" + majors.size(), ColumnKind.CATEGORICAL, minors));
     }
     return new Schema(majors, null);
   }

@@ -14,7 +14,7 @@ import snx.explain.Method;
 import snx.explain.PairMetrics;
 import snx.explain.Selection;
 import snx.explain.Top;
-import snx.tabular.Kind;
+import snx.tabular.ColumnKind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Row;
@@ -25,8 +25,9 @@ final class FeatureCountsTest {
   private static final Schema SCHEMA =
       new Schema(
           List.of(
-              new Major("a", Kind.CATEGORICAL, List.of(Minor.category("x"), Minor.category("y"))),
-              new Major("b", Kind.CATEGORICAL, List.of(Minor.category("z")))),
+              new Major(
+                  "a", ColumnKind.CATEGORICAL, List.of(Minor.category("x"), Minor.category("y"))),
+              new Major("b", ColumnKind.CATEGORICAL, List.of(Minor.category("z")))),
           null);
 
   @Test

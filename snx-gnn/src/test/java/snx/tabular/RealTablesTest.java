@@ -39,7 +39,7 @@ final class RealTablesTest {
     assertEquals(List.of("<=50K", ">50K"), encoded.data().classes());
     Schema schema = encoded.schema();
     assertEquals(14, schema.majors());
-    assertEquals(Kind.CONTINUOUS, major(schema, "age").kind());
+    assertEquals(ColumnKind.CONTINUOUS, major(schema, "age").kind());
     assertEquals(5, major(schema, "age").minors().size());
     assertEquals(2, major(schema, "capital-gain").minors().size());
     assertTrue(major(schema, "workclass").hasMissing());
@@ -75,7 +75,7 @@ final class RealTablesTest {
     assertEquals(
         List.of("Age", "Credit amount", "Duration"),
         encoded.schema().groups().stream()
-            .filter(m -> m.kind() == Kind.CONTINUOUS)
+            .filter(m -> m.kind() == ColumnKind.CONTINUOUS)
             .map(Major::name)
             .toList());
   }
@@ -87,7 +87,7 @@ final class RealTablesTest {
     EncodedTable encoded = onTrainingPart(table, options);
     assertEquals(7214, table.size());
     assertEquals(5, encoded.schema().majors());
-    assertEquals(Kind.CONTINUOUS, major(encoded.schema(), "priors_count").kind());
+    assertEquals(ColumnKind.CONTINUOUS, major(encoded.schema(), "priors_count").kind());
     assertEquals(Map.of(), encoded.unseen());
   }
 

@@ -39,11 +39,11 @@ final class SchemaTest {
 
   @Test
   void more_than_ten_distinct_numbers_are_continuous_and_ten_are_not() {
-    assertEquals(Kind.CONTINUOUS, fit(numbers(11, ""), OPTIONS).major(0).kind());
-    assertEquals(Kind.CATEGORICAL, fit(numbers(10, ""), OPTIONS).major(0).kind());
-    assertEquals(Kind.CATEGORICAL, fit(numbers(11, "x"), OPTIONS).major(0).kind());
+    assertEquals(ColumnKind.CONTINUOUS, fit(numbers(11, ""), OPTIONS).major(0).kind());
+    assertEquals(ColumnKind.CATEGORICAL, fit(numbers(10, ""), OPTIONS).major(0).kind());
+    assertEquals(ColumnKind.CATEGORICAL, fit(numbers(11, "x"), OPTIONS).major(0).kind());
     RawTable spelled = Tables.of("n", "1", "1.0", "+1", "1e0", "2", "3", "4", "5", "6", "7", "8");
-    assertEquals(Kind.CATEGORICAL, fit(spelled, OPTIONS).major(0).kind());
+    assertEquals(ColumnKind.CATEGORICAL, fit(spelled, OPTIONS).major(0).kind());
   }
 
   @Test
@@ -170,10 +170,11 @@ final class SchemaTest {
     List<Minor> turned = List.of(Minor.category("b"), Minor.category("a"));
     List<Minor> missingFirst = List.of(Minor.category("?"), Minor.category("a"));
     List<Minor> gap = List.of(Minor.bin(null, 1.0), Minor.bin(2.0, null));
-    assertThrows(IllegalArgumentException.class, () -> new Major("m", Kind.CATEGORICAL, turned));
     assertThrows(
-        IllegalArgumentException.class, () -> new Major("m", Kind.CATEGORICAL, missingFirst));
-    assertThrows(IllegalArgumentException.class, () -> new Major("m", Kind.CONTINUOUS, gap));
+        IllegalArgumentException.class, () -> new Major("m", ColumnKind.CATEGORICAL, turned));
+    assertThrows(
+        IllegalArgumentException.class, () -> new Major("m", ColumnKind.CATEGORICAL, missingFirst));
+    assertThrows(IllegalArgumentException.class, () -> new Major("m", ColumnKind.CONTINUOUS, gap));
     assertThrows(IllegalArgumentException.class, () -> new Schema(List.of(), null));
   }
 

@@ -18,7 +18,7 @@ import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Plot;
 import snx.report.page.Prose;
-import snx.report.page.Provenance;
+import snx.report.page.RunOrigin;
 import snx.report.page.Section;
 import snx.report.page.Series;
 
@@ -42,7 +42,7 @@ public record AttackPage(AttackSummary summary, String plan, List<Fact> facts) {
       }
     }
     summary.data().forEach(data -> sections.add(ofData(data)));
-    return new Page("Explanations under attack", LEAD, sections, new Provenance(facts));
+    return new Page("Explanations under attack", LEAD, sections, new RunOrigin(facts));
   }
 
   private Section overall(Method.Kind kind) {

@@ -15,7 +15,6 @@ import snx.model.PairEvaluation;
 import snx.report.PageSource;
 import snx.report.SavedRun;
 import snx.report.page.Block;
-import snx.report.page.Columns;
 import snx.report.page.DataTable;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
@@ -23,8 +22,9 @@ import snx.report.page.Fold;
 import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Prose;
-import snx.report.page.Provenance;
+import snx.report.page.RunOrigin;
 import snx.report.page.Section;
+import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
 import snx.report.run.RunFacts;
 
@@ -67,7 +67,7 @@ public final class PaperPage implements PageSource {
             "Global masks (Table I)",
             Prose.of(Resources.text("global")),
             tables.global(),
-            Columns.of(plots.global("global-fa"), plots.global("global-cf"))));
+            SideBySide.of(plots.global("global-fa"), plots.global("global-cf"))));
     sections.add(
         Section.of(
             "Local masks (Table II)",
@@ -78,7 +78,7 @@ public final class PaperPage implements PageSource {
         Section.of(
             "Conformity",
             Prose.of(Resources.text("conformity", results)),
-            Columns.of(results.datasets().stream().map(plots::conformity).toArray(Block[]::new)),
+            SideBySide.of(results.datasets().stream().map(plots::conformity).toArray(Block[]::new)),
             tables.conformity()));
     sections.add(violations(results, plots));
     sections.add(convergence(results, plots));
@@ -108,7 +108,7 @@ public final class PaperPage implements PageSource {
         "The paper's experiments: " + String.join(", ", results.datasets()),
         Resources.text("lead"),
         sections,
-        new Provenance(facts));
+        new RunOrigin(facts));
   }
 
   private interface Blocks {
@@ -122,7 +122,7 @@ public final class PaperPage implements PageSource {
 
   private static List<Block> local(String data, PaperTables tables, PaperPlots plots) {
     return List.of(
-        tables.local(data), Columns.of(plots.local(data, "fa"), plots.local(data, "cf")));
+        tables.local(data), SideBySide.of(plots.local(data, "fa"), plots.local(data, "cf")));
   }
 
   private static List<Block> sensitivity(String data, PaperTables tables, PaperPlots plots) {
@@ -175,7 +175,7 @@ public final class PaperPage implements PageSource {
     List<StepCurve> curves = new ArrayList<>();
     for (String data : results.datasets()) {
       blocks.add(
-          Columns.of(
+          SideBySide.of(
               plots.violations(data, "a(m) > a(M)", step -> step.violated().mean()),
               plots.violations(data, "a(m) > a(M) + 0.01", step -> step.clearly().mean())));
       for (String method : PaperPlots.FOLLOWED) {
@@ -207,7 +207,7 @@ public final class PaperPage implements PageSource {
     List<StepCurve> curves = new ArrayList<>();
     for (String data : results.datasets()) {
       blocks.add(
-          Columns.of(plots.norm(data, "θ", Step::primal), plots.norm(data, "λ", Step::dual)));
+          SideBySide.of(plots.norm(data, "θ", Step::primal), plots.norm(data, "λ", Step::dual)));
       for (String setting : followed(results, data)) {
         List<Step> steps = results.steps(data, setting, "snx");
         curves.add(new StepCurve(data, "‖∂L/∂θ‖, " + setting, steps, s -> s.primal().mean()));

@@ -14,10 +14,10 @@ import snx.bench.Step;
 import snx.metric.Curve;
 import snx.report.page.Axis;
 import snx.report.page.Block;
-import snx.report.page.Columns;
 import snx.report.page.Ink;
 import snx.report.page.Plot;
 import snx.report.page.Series;
+import snx.report.page.SideBySide;
 import snx.report.run.MethodInks;
 
 /** The plots of the page. */
@@ -184,10 +184,10 @@ final class PaperPlots {
     Map<String, List<Curve.Point>> chosen = new LinkedHashMap<>(locals);
     chosen.remove("random"); // so far off that the others would be one line; it is in the table
     return List.of(
-        Columns.of(
+        SideBySide.of(
             sizes(data, "Global FA", globals, Curve.Point::fa),
             sizes(data, "Global CF", globals, Curve.Point::cf)),
-        Columns.of(
+        SideBySide.of(
             sizes(data, "FA", chosen, Curve.Point::fa), sizes(data, "CF", chosen, Curve.Point::cf)),
         sizes(data, "Jaccard", locals, Curve.Point::conformity));
   }

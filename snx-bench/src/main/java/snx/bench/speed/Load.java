@@ -26,7 +26,7 @@ import snx.model.GraphNetwork;
 import snx.model.MlpOptions;
 import snx.model.Network;
 import snx.model.TableNetwork;
-import snx.tabular.Kind;
+import snx.tabular.ColumnKind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Row;
@@ -135,7 +135,7 @@ final class Load implements AutoCloseable {
     Schema schema =
         new Schema(
             IntStream.range(0, COLUMNS)
-                .mapToObj(i -> new Major("column " + i, Kind.CATEGORICAL, values))
+                .mapToObj(i -> new Major("column " + i, ColumnKind.CATEGORICAL, values))
                 .toList(),
             null);
     List<Row> rows = new ArrayList<>();

@@ -12,7 +12,7 @@ import snx.report.page.Fact;
 import snx.report.page.Ink;
 import snx.report.page.Page;
 import snx.report.page.Plot;
-import snx.report.page.Provenance;
+import snx.report.page.RunOrigin;
 import snx.report.page.Section;
 import snx.report.page.Series;
 
@@ -36,7 +36,7 @@ record ThroughputPage(ThroughputRecord record) {
         "Speed of explanations",
         LEAD,
         List.of(new Section("Throughput", blocks)),
-        Provenance.of(
+        RunOrigin.of(
             Fact.of("Command", record.command()),
             Fact.of("Version", record.versions().snx()),
             Fact.of("Device", record.device()),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import snx.brain.atlas.Atlas;
 import snx.brain.read.MatrixOptions.EdgeValues;
 import snx.graph.LabelledGraph;
 
@@ -26,7 +27,22 @@ public final class BrainGraphs {
    * @param id unique in its set
    * @param group or null where unknown
    */
-  public record Subject(String id, @Nullable String group, Connectome connectome) {}
+  public record Subject(String id, @Nullable String group, Connectome connectome) {
+
+    /**
+     * A subject of a matrix in the order of an atlas.
+     *
+     * @throws IllegalArgumentException that says what is wrong with it and where
+     */
+    public static Subject of(Atlas atlas, String id, @Nullable String group, double[][] matrix) {
+      try {
+        RawSubjects.RawMatrix raw = new RawSubjects.RawMatrix(matrix, null);
+        return new Subject(id, group, new MatrixChecks(atlas, false).check(raw).connectome());
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException("subject %s: %s".formatted(id, e.getMessage()), e);
+      }
+    }
+  }
 
   /** The threshold that {@code auto} stands for with these subjects; any other stays. */
   public Threshold threshold(List<Subject> subjects) {

@@ -115,19 +115,20 @@ final class MoleculeCollector {
     if (molecules.isEmpty()) {
       throw nothing(path);
     }
+    return set(name, path, Provenance.of(format, List.of(path)), notes);
+  }
+
+  /** The same of molecules that come from no file. */
+  MoleculeSet set(String name, Path path, Provenance provenance, List<String> notes) {
+    if (molecules.isEmpty()) {
+      throw nothing(path);
+    }
     List<String> more = new ArrayList<>(notes);
     if (renamed > 0) {
       more.add(renamed + " ids were used before and got their line appended (id#line)");
     }
     return new MoleculeSet(
-        name,
-        path,
-        molecules,
-        labelling.positiveClass(),
-        skipped,
-        traits,
-        more,
-        Provenance.of(format, List.of(path)));
+        name, path, molecules, labelling.positiveClass(), skipped, traits, more, provenance);
   }
 
   private DatasetException nothing(Path path) {

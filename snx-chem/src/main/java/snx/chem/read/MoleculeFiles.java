@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.Provenance;
 import snx.data.TextFile;
 import snx.data.TextLines;
 
@@ -17,6 +18,8 @@ public final class MoleculeFiles {
   static final String ACCEPTED =
       "accepted are tables with a column of SMILES (.csv, .tsv, .txt), SMILES lines (.smi) and SDF"
           + " (.sdf, .mol)";
+
+  private static final String LABEL = "label";
 
   private MoleculeFiles() {}
 
@@ -58,6 +61,31 @@ public final class MoleculeFiles {
       throw new DatasetException(
           path, 0, "cannot be read (" + e.getMessage() + "); is the file whole?", e);
     }
+  }
+
+  /**
+   * Molecules that a program has: ids are {@code m1}, {@code m2}, …
+   *
+   * @param smiles one per molecule
+   * @param labels their classes, in the same order
+   * @throws DatasetException if none can be used, with the first reason
+   */
+  public static MoleculeSet of(String name, List<String> smiles, List<String> labels) {
+    if (smiles.size() != labels.size()) {
+      throw new IllegalArgumentException(
+          "every molecule has a class (got %d SMILES and %d classes)"
+              .formatted(smiles.size(), labels.size()));
+    }
+    MoleculeOptions options = MoleculeOptions.defaults().withLabel(LABEL);
+    MoleculeCollector found = new MoleculeCollector(options, Labelling.of(options, LABEL));
+    for (int i = 0; i < smiles.size(); i++) {
+      String label = labels.get(i);
+      found.accept(
+          MoleculeCollector.MoleculeRecord.ofSmiles(
+              i + 1, "m" + (i + 1), smiles.get(i), column -> column.equals(LABEL) ? label : null));
+    }
+    return found.set(
+        name, Path.of(name), new Provenance("made by a program", List.of()), List.of());
   }
 
   private static MoleculeSet lines(

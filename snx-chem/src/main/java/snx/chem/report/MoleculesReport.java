@@ -24,11 +24,11 @@ import snx.report.SavedRun;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
-import snx.report.page.Columns;
 import snx.report.page.DataTable;
 import snx.report.page.Page;
 import snx.report.page.Prose;
 import snx.report.page.Section;
+import snx.report.page.SideBySide;
 import snx.report.run.Certificates;
 import snx.report.run.CurvesSection;
 import snx.report.run.MethodsSection;
@@ -197,6 +197,6 @@ public final class MoleculesReport implements ExplanationsPage {
                     Column.number("Lift", 3)),
                 rows)
             .asCompact();
-    return Columns.of(written, found);
+    return SideBySide.of(written, found);
   }
 }

@@ -18,7 +18,6 @@ import snx.explain.Listener;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
-import snx.report.page.Columns;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
 import snx.report.page.Figure;
@@ -26,6 +25,7 @@ import snx.report.page.Fold;
 import snx.report.page.Ink;
 import snx.report.page.Notice;
 import snx.report.page.Section;
+import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
 import snx.report.svg.Palette;
 
@@ -83,8 +83,8 @@ final class PairsExplorer implements Listener {
                     Tabs.Tab.of(line.method().toString(), figure(query, reference, line, pictures)))
             .toList();
     Block drawn = tabs.size() == 1 ? tabs.get(0).blocks().get(0) : new Tabs(tabs);
-    Columns bonds =
-        Columns.of(
+    SideBySide bonds =
+        SideBySide.of(
             bonds("Query ", query, lines, ElementScores::query),
             bonds("Reference ", reference, lines, ElementScores::reference));
     String classes =

@@ -8,10 +8,10 @@ import java.util.function.Function;
 import snx.explain.Explanation;
 import snx.report.page.Cell;
 import snx.report.page.Column;
-import snx.report.page.Columns;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
 import snx.report.page.Ink;
+import snx.report.page.SideBySide;
 import snx.report.run.PairTable;
 import snx.solve.Solution;
 
@@ -28,7 +28,7 @@ final class PairItem {
         String.format(Locale.ROOT, "f = %.3f", first.score()),
         List.of(
             methods(lines),
-            Columns.of(
+            SideBySide.of(
                 edges(
                     "Query " + first.query(),
                     first.global().query(),

@@ -9,7 +9,7 @@ public sealed interface Block
         Plot,
         Figure,
         Cards,
-        Columns,
+        SideBySide,
         Tabs,
         Fold,
         Explorer {}

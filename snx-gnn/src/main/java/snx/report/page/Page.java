@@ -10,7 +10,7 @@ import java.util.List;
  * @param sections in order
  * @param provenance where it came from, shown at the foot
  */
-public record Page(String title, String lead, List<Section> sections, Provenance provenance) {
+public record Page(String title, String lead, List<Section> sections, RunOrigin provenance) {
 
   public Page {
     if (title.isBlank()) {

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import snx.report.page.Axis;
-import snx.report.page.Columns;
 import snx.report.page.Plot;
 import snx.report.page.Prose;
 import snx.report.page.Section;
 import snx.report.page.Series;
+import snx.report.page.SideBySide;
 
 /** Metrics over every size of selection, from one solve. */
 public final class CurvesSection {
@@ -24,7 +24,7 @@ public final class CurvesSection {
         Prose.of(
             "Selections of every size are cut from the same masks; nothing is solved anew. Means over"
                 + " the first pairs of the run; grey is a random choice."),
-        Columns.of(
+        SideBySide.of(
             plot(curves, words, "fa", "FA", "Faithfulness: the sooner low, the better."),
             plot(curves, words, "cf", "CF", "Counterfactual loss: the sooner high, the better."),
             plot(

@@ -10,7 +10,6 @@ import snx.report.page.Axis;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
-import snx.report.page.Columns;
 import snx.report.page.DataTable;
 import snx.report.page.FactList;
 import snx.report.page.Ink;
@@ -19,6 +18,7 @@ import snx.report.page.Plot;
 import snx.report.page.Prose;
 import snx.report.page.Section;
 import snx.report.page.Series;
+import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
 
 /** How well every method does, beside chance, same-class and other-class pairs apart. */
@@ -59,7 +59,7 @@ public final class MethodsSection {
             .toList();
     blocks.add(tabs.size() == 1 ? table(metrics, metrics.groups().get(0), words) : new Tabs(tabs));
     blocks.add(
-        Columns.of(
+        SideBySide.of(
             bars(metrics, "fa", "FA", "Faithfulness: lower is better."),
             bars(metrics, "conformity", "Conformity", "Agreement with the invariant.")));
     return new Section("Methods", blocks);

@@ -7,7 +7,7 @@ import java.util.Locale;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
 import snx.report.page.Notice;
-import snx.report.page.Provenance;
+import snx.report.page.RunOrigin;
 
 /**
  * What {@code run.json} says of every kind of run.
@@ -86,7 +86,7 @@ public record RunFacts(JsonNode run) {
   }
 
   /** For the foot of the page. */
-  public Provenance provenance() {
+  public RunOrigin provenance() {
     List<Fact> facts = new ArrayList<>();
     add(facts, "Command", run.path("command"));
     add(facts, "Finished", run.path("finished"));
@@ -104,7 +104,7 @@ public record RunFacts(JsonNode run) {
       add(facts, "SHA-256 of " + source.path("file").asText(), source.path("sha256"));
     }
     add(facts, "SHA-256 of the model", run.path("model_sha256"));
-    return new Provenance(facts);
+    return new RunOrigin(facts);
   }
 
   private static void add(List<Fact> facts, String name, JsonNode value) {

@@ -6,11 +6,11 @@ import java.util.Map;
 import snx.report.SavedTrace;
 import snx.report.page.Axis;
 import snx.report.page.Block;
-import snx.report.page.Columns;
 import snx.report.page.Plot;
 import snx.report.page.Prose;
 import snx.report.page.Section;
 import snx.report.page.Series;
+import snx.report.page.SideBySide;
 import snx.solve.Trace;
 
 /** What happened at every iteration. */
@@ -29,7 +29,7 @@ public final class SolverSection {
       blocks.add(certificates.table());
     }
     blocks.add(
-        Columns.of(
+        SideBySide.of(
             plot(
                 trace,
                 Trace.Quantity.VIOLATED,

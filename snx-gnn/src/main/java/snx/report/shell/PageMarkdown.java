@@ -6,7 +6,6 @@ import java.util.stream.Collectors;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
-import snx.report.page.Columns;
 import snx.report.page.DataTable;
 import snx.report.page.FactList;
 import snx.report.page.Fold;
@@ -14,6 +13,7 @@ import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Prose;
 import snx.report.page.Section;
+import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
 
 /**
@@ -59,7 +59,7 @@ public final class PageMarkdown {
               .collect(Collectors.joining("\n")));
     } else if (block instanceof DataTable table) {
       table(table);
-    } else if (block instanceof Columns columns) {
+    } else if (block instanceof SideBySide columns) {
       columns.stacks().forEach(stack -> stack.forEach(inner -> block(level, inner)));
     } else if (block instanceof Tabs tabs) {
       tabs.tabs().forEach(tab -> under(level + 1, tab.title(), tab.blocks()));

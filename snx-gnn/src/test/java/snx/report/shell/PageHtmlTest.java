@@ -22,7 +22,7 @@ import snx.report.page.Figure;
 import snx.report.page.Ink;
 import snx.report.page.Page;
 import snx.report.page.Plot;
-import snx.report.page.Provenance;
+import snx.report.page.RunOrigin;
 import snx.report.page.Section;
 import snx.report.page.Series;
 
@@ -195,7 +195,7 @@ final class PageHtmlTest {
   }
 
   private static String rendered(Section section) {
-    return PageHtml.of(new Page("T", "", List.of(section), Provenance.of(Fact.of("Seed", "7"))))
+    return PageHtml.of(new Page("T", "", List.of(section), RunOrigin.of(Fact.of("Seed", "7"))))
         .html();
   }
 

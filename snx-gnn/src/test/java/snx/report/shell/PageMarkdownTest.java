@@ -6,7 +6,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import snx.report.page.Cell;
 import snx.report.page.Column;
-import snx.report.page.Columns;
 import snx.report.page.DataTable;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
@@ -14,14 +13,15 @@ import snx.report.page.Fold;
 import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Prose;
-import snx.report.page.Provenance;
+import snx.report.page.RunOrigin;
 import snx.report.page.Section;
+import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
 
 final class PageMarkdownTest {
 
   private static Page page(Section... sections) {
-    return new Page("Title", "Lead.", List.of(sections), Provenance.of());
+    return new Page("Title", "Lead.", List.of(sections), RunOrigin.of());
   }
 
   @Test
@@ -62,7 +62,7 @@ final class PageMarkdownTest {
             "One",
             FactList.of(Fact.of("Seeds", "3")),
             Notice.warning("small", "Few pairs."),
-            Tabs.of(Tabs.Tab.of("first", Columns.of(Prose.of("left"), Prose.of("right")))),
+            Tabs.of(Tabs.Tab.of("first", SideBySide.of(Prose.of("left"), Prose.of("right")))),
             Fold.of("more", Prose.of("inside")));
     assertEquals(
         """

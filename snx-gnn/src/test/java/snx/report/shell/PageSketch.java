@@ -9,7 +9,6 @@ import snx.report.page.Block;
 import snx.report.page.Cards;
 import snx.report.page.Cell;
 import snx.report.page.Column;
-import snx.report.page.Columns;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
 import snx.report.page.Fact;
@@ -21,9 +20,10 @@ import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Plot;
 import snx.report.page.Prose;
-import snx.report.page.Provenance;
+import snx.report.page.RunOrigin;
 import snx.report.page.Section;
 import snx.report.page.Series;
+import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
 
 /** A page with every block, with contents such as a real one has, and some that mean harm. */
@@ -43,7 +43,7 @@ final class PageSketch {
         "Sixty pairs of molecules, explained",
         "Which bonds keep the network's verdict, held to what is invariant in each molecule.",
         List.of(summary(), curves(), table(), space(), items(), harm()),
-        Provenance.of(
+        RunOrigin.of(
             Fact.of("Command", "snx graphs explain --data mutag --method snx,snx-uc --seed 7"),
             Fact.of("Versions", "snx 0.1.0, djl 0.35.1, pytorch 2.7.1, java 17.0.15"),
             Fact.of("Device", "cpu"),
@@ -133,7 +133,7 @@ final class PageSketch {
             "Selections of every size are cut from the same masks; nothing is solved anew. The line"
                 + " is the mean over pairs, the band one standard deviation.",
             "A second paragraph, to see the distance between two of them."),
-        Columns.of(
+        SideBySide.of(
             Plot.plane(
                 "Faithfulness over the share of kept edges.",
                 "Four falling curves",
@@ -224,7 +224,7 @@ final class PageSketch {
               "m%03d – m%03d".formatted(i, i * 3),
               i % 2 == 0 ? "same class, f 0.93" : "other class, f 0.12",
               List.of(
-                  Columns.of(ring(i), edges("Query, edges with their masks")),
+                  SideBySide.of(ring(i), edges("Query, edges with their masks")),
                   Fold.of("Certificate", FactList.of(Fact.of("Status", "CONVERGED"))))));
       if (i < 4) {
         cards.add(

@@ -18,7 +18,7 @@ import snx.report.page.DataTable;
 import snx.report.page.Fact;
 import snx.report.page.Page;
 import snx.report.page.Prose;
-import snx.report.page.Provenance;
+import snx.report.page.RunOrigin;
 import snx.report.page.Section;
 
 final class ReportFolderTest {
@@ -38,7 +38,7 @@ final class ReportFolderTest {
         title,
         "",
         List.of(Section.of("One", Prose.of("text"), table, table)),
-        Provenance.of(Fact.of("Date", "2026-01-01")));
+        RunOrigin.of(Fact.of("Date", "2026-01-01")));
   }
 
   @Test

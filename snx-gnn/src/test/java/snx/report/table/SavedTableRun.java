@@ -22,7 +22,7 @@ import snx.report.FeaturesFile;
 import snx.report.RowsFile;
 import snx.solve.Solution;
 import snx.solve.Status;
-import snx.tabular.Kind;
+import snx.tabular.ColumnKind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Schema;
@@ -38,10 +38,12 @@ public final class SavedTableRun {
           List.of(
               new Major(
                   "deposits",
-                  Kind.CONTINUOUS,
+                  ColumnKind.CONTINUOUS,
                   List.of(Minor.bin(null, 500.0), Minor.bin(500.0, null))),
               new Major(
-                  ODD, Kind.CATEGORICAL, List.of(Minor.category("<b>x</b>"), Minor.category("?")))),
+                  ODD,
+                  ColumnKind.CATEGORICAL,
+                  List.of(Minor.category("<b>x</b>"), Minor.category("?")))),
           null);
 
   private static final String TRACE =

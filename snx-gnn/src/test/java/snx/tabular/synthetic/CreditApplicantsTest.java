@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import snx.tabular.Kind;
+import snx.tabular.ColumnKind;
 import snx.tabular.RawTable;
 import snx.tabular.Schema;
 import snx.tabular.TableOptions;
@@ -68,7 +68,7 @@ final class CreditApplicantsTest {
     assertEquals(
         List.of("age", "deposits", "income"),
         schema.groups().stream()
-            .filter(m -> m.kind() == Kind.CONTINUOUS)
+            .filter(m -> m.kind() == ColumnKind.CONTINUOUS)
             .map(m -> m.name())
             .toList());
     assertEquals(

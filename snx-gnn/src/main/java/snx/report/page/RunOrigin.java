@@ -8,14 +8,14 @@ import java.util.List;
  *
  * @param facts in order
  */
-public record Provenance(List<Fact> facts) {
+public record RunOrigin(List<Fact> facts) {
 
-  public Provenance {
+  public RunOrigin {
     facts = List.copyOf(facts);
   }
 
   /** These facts. */
-  public static Provenance of(Fact... facts) {
-    return new Provenance(List.of(facts));
+  public static RunOrigin of(Fact... facts) {
+    return new RunOrigin(List.of(facts));
   }
 }

@@ -17,22 +17,22 @@ import snx.data.Suggestion;
  * @param label position of the label column, −1 without one
  * @param id position of the id column, −1 without one
  */
-record Columns(List<String> names, int label, int id) {
+record TableColumns(List<String> names, int label, int id) {
 
   private static final int SHOWN = 30;
   private static final int LONGEST = 60;
 
-  Columns {
+  TableColumns {
     names = List.copyOf(names);
   }
 
   /** Resolves every name that the options mention. */
-  static Columns resolve(Path path, List<String> names, TableOptions options) {
+  static TableColumns resolve(Path path, List<String> names, TableOptions options) {
     options.columns().forEach(name -> require(path, names, "column", name));
     options.continuous().forEach(name -> require(path, names, "continuous column", name));
     options.categorical().forEach(name -> require(path, names, "categorical column", name));
     options.edges().keySet().forEach(name -> require(path, names, "column of given edges", name));
-    return new Columns(
+    return new TableColumns(
         names,
         role(path, names, "label column", options.label()),
         role(path, names, "id column", options.id()));
@@ -85,7 +85,7 @@ record Columns(List<String> names, int label, int id) {
   }
 
   private static String list(List<String> names) {
-    List<String> first = names.stream().limit(SHOWN).map(Columns::cut).toList();
+    List<String> first = names.stream().limit(SHOWN).map(TableColumns::cut).toList();
     String more = names.size() > SHOWN ? ", … (%d in all)".formatted(names.size()) : "";
     return String.join(", ", first) + more;
   }

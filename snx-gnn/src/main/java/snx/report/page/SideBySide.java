@@ -8,14 +8,14 @@ import java.util.List;
  *
  * @param stacks from left to right
  */
-public record Columns(List<List<Block>> stacks) implements Block {
+public record SideBySide(List<List<Block>> stacks) implements Block {
 
-  public Columns {
+  public SideBySide {
     stacks = stacks.stream().map(List::copyOf).toList();
   }
 
   /** One block a column. */
-  public static Columns of(Block... blocks) {
-    return new Columns(Arrays.stream(blocks).map(List::of).toList());
+  public static SideBySide of(Block... blocks) {
+    return new SideBySide(Arrays.stream(blocks).map(List::of).toList());
   }
 }

@@ -1,7 +1,7 @@
 package snx.tabular;
 
 /** What a column holds. */
-public enum Kind {
+public enum ColumnKind {
   /** Numbers, in bins. */
   CONTINUOUS,
   /** Values that only differ. */

@@ -1,0 +1,126 @@
+package snx.api;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The examples of docs/java.md compile, run and print what they promise. */
+@ResourceLock("torch")
+@ResourceLock("java.lang.System.out")
+final class JavaGuideTest {
+
+  private static final int MOST_LINES = 25;
+  private static final Pattern EXAMPLE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+
+  private static final List<String> PROMISES =
+      List.of("keep it", "page ", "mutagens and", "connections");
+
+  private static final String IMPORTS =
+      String.join(
+          "\n",
+          Stream.of(
+                  "java.nio.file.*",
+                  "java.util.*",
+                  "java.util.stream.*",
+                  "snx.api.*",
+                  "snx.brain.*",
+                  "snx.brain.atlas.*",
+                  "snx.brain.group.*",
+                  "snx.chem.*",
+                  "snx.chem.motif.*",
+                  "snx.data.*",
+                  "snx.explain.*",
+                  "snx.graph.*",
+                  "snx.metric.*",
+                  "snx.tabular.*")
+              .map("import %s;"::formatted)
+              .toList());
+
+  @TempDir Path temp;
+
+  static List<Integer> examples() throws Exception {
+    return IntStream.range(0, bodies().size()).boxed().toList();
+  }
+
+  private static List<String> bodies() throws Exception {
+    Matcher matcher = EXAMPLE.matcher(Files.readString(Path.of("..", "docs", "java.md")));
+    List<String> bodies = new ArrayList<>();
+    while (matcher.find()) {
+      bodies.add(matcher.group(1));
+    }
+    assertEquals(PROMISES.size(), bodies.size());
+    return bodies;
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void every_example_compiles_and_runs(int number) throws Exception {
+    String body = bodies().get(number);
+    assertTrue(body.lines().count() <= MOST_LINES, body.lines().count() + " lines");
+    String printed = run(compile("Example" + number, body), "Example" + number);
+    assertTrue(printed.contains(PROMISES.get(number)), printed);
+  }
+
+  private Path compile(String name, String body) {
+    String source =
+        IMPORTS
+            + "\npublic class %s { public static void main(String[] a) throws Exception {\n%s\n}}"
+                .formatted(name, body);
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter messages = new StringWriter();
+    boolean done =
+        compiler
+            .getTask(
+                messages,
+                null,
+                null,
+                List.of("-proc:none", "-d", temp.toString()),
+                null,
+                List.of(
+                    new SimpleJavaFileObject(
+                        URI.create("string:///" + name + ".java"),
+                        javax.tools.JavaFileObject.Kind.SOURCE) {
+                      @Override
+                      public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                        return source;
+                      }
+                    }))
+            .call();
+    assertTrue(done, messages.toString());
+    return temp;
+  }
+
+  private static String run(Path classes, String name) throws Exception {
+    PrintStream before = System.out;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+      System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+      loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+    } finally {
+      System.setOut(before);
+    }
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,130 @@
+package snx.chem;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import snx.api.Model;
+import snx.api.Snx;
+import snx.chem.feature.AtomFeatures;
+import snx.chem.model.MoleculeNetwork;
+import snx.chem.motif.MotifCounts;
+import snx.chem.motif.MotifOptions;
+import snx.chem.motif.MotifTable;
+import snx.chem.read.MoleculeFiles;
+import snx.chem.read.MoleculeOptions;
+import snx.chem.read.MoleculeSet;
+import snx.chem.report.MoleculesDomain;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.data.PairSampler;
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.graph.LabelledGraph;
+import snx.model.TrainingOptions;
+import snx.report.graph.GraphsDomain;
+
+/**
+ * The stable face of this module: SMILES in, explanations by bond and ranked motifs out. A molecule
+ * is explained as a graph, one mask value per bond in the order of its structure.
+ */
+public final class Molecules {
+
+  private final MoleculeSet set;
+  private final Dataset<LabelledGraph> graphs;
+  private final AtomFeatures features;
+
+  private Molecules(MoleculeSet set, AtomFeatures.Kind kind) {
+    this.set = set;
+    this.features = new AtomFeatures(kind);
+    this.graphs = set.graphs(features);
+  }
+
+  /**
+   * Reads a table with a column of SMILES, SMILES lines or SDF.
+   *
+   * @param label the column of classes
+   * @throws snx.data.DatasetException if nothing in it can be used
+   */
+  public static Molecules read(Path file, String label) {
+    MoleculeOptions options = MoleculeOptions.defaults().withLabel(label);
+    return new Molecules(
+        MoleculeFiles.read(String.valueOf(file.getFileName()), file, options),
+        AtomFeatures.Kind.FULL);
+  }
+
+  /**
+   * Molecules that a program has.
+   *
+   * @param smiles one per molecule; ids are {@code m1}, {@code m2}, …
+   * @param labels their classes, in the same order
+   * @throws snx.data.DatasetException if none can be used
+   */
+  public static Molecules of(List<String> smiles, List<String> labels) {
+    return new Molecules(MoleculeFiles.of("molecules", smiles, labels), AtomFeatures.Kind.FULL);
+  }
+
+  /** The same seen by a network as elements alone, so that what it knows it knows by bonds. */
+  public Molecules byElements() {
+    return new Molecules(set, AtomFeatures.Kind.ELEMENTS);
+  }
+
+  /** What was read, and every record that was skipped with its reason. */
+  public MoleculeSet set() {
+    return set;
+  }
+
+  /** The molecules as graphs. */
+  public Dataset<LabelledGraph> graphs() {
+    return graphs;
+  }
+
+  /** Trains a network on 70% of the molecules and scores it on the rest. */
+  public Model<LabelledGraph> train(Snx snx, long seed) {
+    return snx.train(
+            MoleculeNetwork.task(graphs, features, seed),
+            TrainingOptions.graphs(graphs.size()).withSeed(seed))
+        .with(
+            (explainer, pairs) ->
+                new MoleculesDomain(
+                    set,
+                    new MoleculesDomain.Details(
+                        positive(), Method.SNX, MotifOptions.defaults(), Map.of()),
+                    new GraphsDomain(explainer, Model.queries(pairs))));
+  }
+
+  /** The class of the last name, where no condition names one. */
+  private String positive() {
+    String named = set.positive();
+    return named == null ? graphs.classes().get(graphs.classes().size() - 1) : named;
+  }
+
+  /**
+   * Explains every molecule against one of its own and one of another class and ranks the motifs of
+   * these explanations, beside counting them in whole molecules.
+   *
+   * @param positive the class whose motifs are looked for
+   */
+  public MotifTable rank(Model<LabelledGraph> model, String positive, Method method, long seed) {
+    MotifCounts motifs = new MotifCounts(positive, MotifOptions.defaults().withSeed(seed));
+    Map<String, Molecule> byId = new HashMap<>();
+    set.molecules().forEach(molecule -> byId.put(molecule.id(), molecule));
+    set.molecules().stream().filter(m -> m.label() != null).forEach(motifs::whole);
+    int[] all = IntStream.range(0, graphs.size()).toArray();
+    List<Pair> pairs = PairSampler.sample(graphs, all, new PairSampler.Options(1, 1, seed)).pairs();
+    model
+        .explain()
+        .methods(method)
+        .pairs(pairs)
+        .to(explanation -> count(motifs, byId, explanation));
+    return motifs.table();
+  }
+
+  private static void count(MotifCounts motifs, Map<String, Molecule> byId, Explanation e) {
+    Molecule molecule = byId.get(e.query());
+    if (molecule != null && molecule.label() != null) {
+      motifs.take(molecule, e.selection().query(), e.local().query());
+    }
+  }
+}

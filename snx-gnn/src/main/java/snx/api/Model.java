@@ -1,0 +1,148 @@
+package snx.api;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
+import snx.data.Instance;
+import snx.data.Pair;
+import snx.data.PairSampler;
+import snx.explain.ExplainOptions;
+import snx.explain.Explainer;
+import snx.explain.Masking;
+import snx.model.ModelFolder;
+import snx.model.Network;
+import snx.model.PairEvaluation;
+import snx.report.Domain;
+
+/**
+ * A network with the data that it is explained on. Immutable; {@link Snx#close} closes it.
+ *
+ * @param <T> the instances
+ */
+public final class Model<T extends Instance> {
+
+  private final Snx snx;
+  private final Network<T> network;
+  private final Masking<T> masking;
+  private final ExplainOptions options;
+  private final @Nullable BiFunction<Explainer<T>, List<Pair>, Domain> domain;
+
+  private Model(
+      Snx snx,
+      Network<T> network,
+      Masking<T> masking,
+      ExplainOptions options,
+      @Nullable BiFunction<Explainer<T>, List<Pair>, Domain> domain) {
+    this.snx = snx;
+    this.network = network;
+    this.masking = masking;
+    this.options = options;
+    this.domain = domain;
+  }
+
+  static <T extends Instance> Model<T> of(
+      Snx snx, Network<T> network, Masking<T> masking, ExplainOptions options) {
+    return new Model<>(snx, network, masking, options, null);
+  }
+
+  /** The same whose saved runs have what a domain adds. */
+  public Model<T> with(BiFunction<Explainer<T>, List<Pair>, Domain> adds) {
+    return new Model<>(snx, network, masking, options, adds);
+  }
+
+  /** The same with other defaults of explaining, such as a domain's price of masks. */
+  public Model<T> with(ExplainOptions defaults) {
+    return new Model<>(snx, network, masking, defaults, domain);
+  }
+
+  /** The same bound by what people know of the instances. */
+  public Model<T> with(Masking<T> bound) {
+    return new Model<>(snx, network, bound, options, domain);
+  }
+
+  /** The instances, as the network reads them. */
+  public Dataset<T> data() {
+    return masking.data();
+  }
+
+  /** What masking means for these instances. */
+  public Masking<T> masking() {
+    return masking;
+  }
+
+  /** How pairs are explained unless told otherwise. */
+  public ExplainOptions options() {
+    return options;
+  }
+
+  /**
+   * How well the network tells same-class from other-class pairs that it never saw, or null without
+   * labels. Look at its verdict before reading an explanation: one of a network at chance means
+   * nothing.
+   */
+  public @Nullable PairEvaluation evaluation() {
+    return network.evaluation();
+  }
+
+  /** Positions of the instances that the network never saw. */
+  public int[] unseen() {
+    return network.unseen(data());
+  }
+
+  /** Pairs of these: every one with so many references, half of its class. */
+  public List<Pair> unseenPairs(int references, long seed) {
+    PairSampler.Options drawing =
+        new PairSampler.Options((references + 1) / 2, references / 2, seed);
+    return PairSampler.sample(data(), unseen(), drawing).pairs().stream().distinct().toList();
+  }
+
+  /** The pair of two instances by their ids. */
+  public Pair pair(String query, String reference) {
+    Pair pair = new Pair(data().indexOf(query), data().indexOf(reference));
+    if (pair.query() < 0 || pair.reference() < 0) {
+      throw new IllegalArgumentException(
+          "no instance has the id '%s'".formatted(pair.query() < 0 ? query : reference));
+    }
+    return pair;
+  }
+
+  /** Saves a trained network; {@link Snx#loadGraphs} and {@link Snx#loadTable} load it. */
+  public void save(Path folder) {
+    new ModelFolder(folder).save(network);
+  }
+
+  /** Explains pairs. */
+  public Explanations<T> explain() {
+    return Explanations.of(this);
+  }
+
+  Snx snx() {
+    return snx;
+  }
+
+  Network<T> network() {
+    return network;
+  }
+
+  @Nullable Domain domain(Explainer<T> explainer, List<Pair> pairs) {
+    return domain == null ? null : domain.apply(explainer, pairs);
+  }
+
+  /** The positions of all queries of pairs. */
+  public static Set<Integer> queries(List<Pair> pairs) {
+    Set<Integer> queries = new TreeSet<>();
+    pairs.forEach(pair -> queries.add(pair.query()));
+    return queries;
+  }
+
+  /** The positions of all instances of pairs. */
+  public static Set<Integer> instances(List<Pair> pairs) {
+    Set<Integer> instances = queries(pairs);
+    pairs.forEach(pair -> instances.add(pair.reference()));
+    return instances;
+  }
+}
