@@ -1,6 +1,5 @@
 package snx.brain.report;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,7 @@ import snx.brain.group.Study;
 import snx.brain.group.Subject;
 import snx.brain.group.SubjectExplanation;
 import snx.brain.read.BrainSet;
+import snx.brain.result.BrainResults;
 import snx.brain.result.ResultFiles;
 import snx.explain.Explanation;
 import snx.explain.Listener;
@@ -23,7 +23,6 @@ import snx.graph.LabelledGraph;
 import snx.report.Domain;
 import snx.report.PageBuilder;
 import snx.report.RunFolder;
-import snx.report.SavedRun;
 import snx.report.graph.GraphsDomain;
 
 /**
@@ -37,8 +36,7 @@ public final class BrainDomain implements Domain {
   private final GraphsDomain graphs;
   private final List<Subject> subjects;
   private final Map<String, Study> studies = new LinkedHashMap<>();
-  private Map<String, List<GroupDifference>> differences = Map.of();
-  private @Nullable Path folder;
+  private @Nullable BrainResults found;
   private double seconds;
 
   /**
@@ -82,7 +80,6 @@ public final class BrainDomain implements Domain {
 
   @Override
   public List<String> begin(RunFolder results) {
-    folder = results.folder();
     return graphs.begin(results);
   }
 
@@ -130,13 +127,13 @@ public final class BrainDomain implements Domain {
                 covariates,
                 details.unseen(),
                 set.truth()));
-    differences = files.write(set.atlas(), studies);
+    found = files.write(set.atlas(), studies);
     seconds = (System.nanoTime() - start) * 1e-9;
   }
 
   /** How groups differ, by method; empty before the end. */
   public Map<String, List<GroupDifference>> differences() {
-    return differences;
+    return found == null ? Map.of() : found.differences();
   }
 
   @Override
@@ -163,6 +160,6 @@ public final class BrainDomain implements Domain {
 
   @Override
   public PageBuilder page() {
-    return new BrainReport.Builder(new SavedRun(Objects.requireNonNull(folder)));
+    return new BrainReport.Builder(facts -> Objects.requireNonNull(found));
   }
 }

@@ -3,7 +3,9 @@ package snx.brain.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import snx.brain.group.GroupDifference;
+import snx.brain.result.BrainResults;
 import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
 import snx.report.PageBuilder;
@@ -33,17 +35,22 @@ public final class BrainReport implements ExplanationsPage {
 
   @Override
   public PageBuilder open(SavedRun saved) {
-    return new Builder(saved);
+    return new Builder(facts -> BrainResults.read(saved, facts));
   }
 
   /** Collects what the page shows. */
   static final class Builder implements PageBuilder {
-    private final SavedRun saved;
+    private final Function<RunFacts, BrainResults> results;
     private final Certificates certificates = new Certificates();
     private final PairTable pairs = new PairTable();
 
-    Builder(SavedRun saved) {
-      this.saved = saved;
+    /**
+     * Collects for a page.
+     *
+     * @param results what statistics found, asked for at the end
+     */
+    Builder(Function<RunFacts, BrainResults> results) {
+      this.results = results;
     }
 
     @Override
@@ -56,7 +63,7 @@ public final class BrainReport implements ExplanationsPage {
     public Page page(RunRecord record) {
       RunFacts facts = new RunFacts(record.run());
       SavedMetrics metrics = SavedMetrics.of(record);
-      SavedBrain brain = SavedBrain.read(saved, facts);
+      BrainResults brain = results.apply(facts);
       Pictures pictures = new Pictures(brain.atlas());
       List<Section> sections = new ArrayList<>();
       sections.add(
@@ -80,7 +87,7 @@ public final class BrainReport implements ExplanationsPage {
     }
   }
 
-  private static String lead(SavedBrain brain) {
+  private static String lead(BrainResults brain) {
     long subjects =
         brain.subjects().stream().filter(line -> line.method().equals(brain.main())).count();
     return "Which connections between %d regions keep the network's verdict on pairs of subjects, held to what is invariant in each; %d subjects explained by %s.%s"
@@ -89,7 +96,7 @@ public final class BrainReport implements ExplanationsPage {
   }
 
   /** What the main method's explanations say of the first two groups, in a sentence. */
-  private static String difference(SavedBrain brain) {
+  private static String difference(BrainResults brain) {
     List<GroupDifference> all = brain.differences().getOrDefault(brain.main(), List.of());
     if (all.size() != 1 || !all.get(0).refusal().isEmpty()) {
       return "";

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.RegionPairs;
+import snx.brain.result.BrainResults;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
@@ -18,10 +19,10 @@ final class DifferenceTables {
   private static final int ROWS = 300;
   private static final int NAMES = 12;
 
-  private final SavedBrain brain;
+  private final BrainResults brain;
   private final RegionPairs pairs;
 
-  DifferenceTables(SavedBrain brain) {
+  DifferenceTables(BrainResults brain) {
     this.brain = brain;
     this.pairs = brain.pairs();
   }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import snx.brain.group.GroupDifference;
 import snx.brain.picture.Link;
+import snx.brain.result.BrainResults;
 import snx.report.page.Block;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
@@ -24,11 +25,11 @@ final class DifferencesSection {
   /** The usual level. */
   static final double LEVEL = 0.05;
 
-  private final SavedBrain brain;
+  private final BrainResults brain;
   private final Pictures pictures;
   private final DifferenceTables tables;
 
-  DifferencesSection(SavedBrain brain, Pictures pictures) {
+  DifferencesSection(BrainResults brain, Pictures pictures) {
     this.brain = brain;
     this.pictures = pictures;
     this.tables = new DifferenceTables(brain);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import snx.brain.group.Tallied;
 import snx.brain.picture.Link;
+import snx.brain.result.BrainResults;
 import snx.brain.result.Scope;
 import snx.report.page.Block;
 import snx.report.page.Prose;
@@ -15,12 +16,12 @@ final class PicturesSection {
 
   private PicturesSection() {}
 
-  static Section of(SavedBrain brain, Pictures pictures) {
+  static Section of(BrainResults brain, Pictures pictures) {
     List<Tabs.Tab> tabs = new ArrayList<>();
     for (String method : brain.methods()) {
       List<Tabs.Tab> scopes = new ArrayList<>();
       for (Scope scope : brain.scopes(method)) {
-        scopes.add(new Tabs.Tab(SavedBrain.name(scope), blocks(brain, pictures, scope)));
+        scopes.add(new Tabs.Tab(BrainResults.name(scope), blocks(brain, pictures, scope)));
       }
       if (!scopes.isEmpty()) {
         tabs.add(Tabs.Tab.of(method, new Tabs(scopes)));
@@ -44,7 +45,7 @@ final class PicturesSection {
   }
 
   /** What turns in space stays with the first method: browsers draw only a few of these. */
-  private static List<Block> blocks(SavedBrain brain, Pictures pictures, Scope scope) {
+  private static List<Block> blocks(BrainResults brain, Pictures pictures, Scope scope) {
     List<Tallied> edges = brain.edges(scope);
     String who = scope.level() == Scope.Level.ALL ? "all subjects" : "group " + scope.name();
     if (scope.method().equals(brain.main())) {

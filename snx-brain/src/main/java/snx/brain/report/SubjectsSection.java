@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import snx.brain.group.Robustness;
 import snx.brain.group.Tallied;
+import snx.brain.result.BrainResults;
 import snx.brain.result.Scope;
 import snx.brain.result.SubjectsFile;
 import snx.report.page.Block;
@@ -25,10 +26,10 @@ final class SubjectsSection {
 
   private static final int ROWS = 60;
 
-  private final SavedBrain brain;
+  private final BrainResults brain;
   private final Pictures pictures;
 
-  SubjectsSection(SavedBrain brain, Pictures pictures) {
+  SubjectsSection(BrainResults brain, Pictures pictures) {
     this.brain = brain;
     this.pictures = pictures;
   }
@@ -37,7 +38,7 @@ final class SubjectsSection {
     List<Explorer.Item> items =
         brain.subjects().stream()
             .filter(line -> line.method().equals(brain.main()))
-            .limit(SavedBrain.SHOWN)
+            .limit(BrainResults.SHOWN)
             .map(this::item)
             .toList();
     return Section.of(

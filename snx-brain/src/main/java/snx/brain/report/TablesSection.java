@@ -7,6 +7,7 @@ import java.util.List;
 import snx.brain.atlas.Region;
 import snx.brain.group.Grouping;
 import snx.brain.group.Tallied;
+import snx.brain.result.BrainResults;
 import snx.brain.result.Scope;
 import snx.report.page.Axis;
 import snx.report.page.Block;
@@ -26,10 +27,10 @@ final class TablesSection {
 
   private static final int ROWS = 200;
 
-  private final SavedBrain brain;
+  private final BrainResults brain;
   private final Grouping.Networks networks;
 
-  TablesSection(SavedBrain brain) {
+  TablesSection(BrainResults brain) {
     this.brain = brain;
     this.networks = new Grouping.Networks(brain.atlas());
   }
@@ -37,7 +38,7 @@ final class TablesSection {
   Section section() {
     List<Tabs.Tab> tabs = new ArrayList<>();
     for (Scope scope : brain.scopes(brain.main())) {
-      tabs.add(new Tabs.Tab(SavedBrain.name(scope), blocks(scope)));
+      tabs.add(new Tabs.Tab(BrainResults.name(scope), blocks(scope)));
     }
     return Section.of(
         "Edges, regions and networks",

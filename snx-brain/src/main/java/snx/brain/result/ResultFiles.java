@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import snx.brain.atlas.Atlas;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.GroupDifference;
@@ -73,42 +76,95 @@ public final class ResultFiles {
     this.settings = settings;
   }
 
-  /** Writes all files and gives back how groups differ, method by method. */
-  public Map<String, List<GroupDifference>> write(Atlas atlas, Map<String, Study> byMethod) {
+  /** Writes all files and returns what of them a page shows. */
+  public BrainResults write(Atlas atlas, Map<String, Study> byMethod) {
     ShownFiles shown = new ShownFiles(folder, atlas, byMethod);
-    elements(atlas, byMethod, shown);
-    subjects(byMethod);
+    List<String> methods = List.copyOf(byMethod.keySet());
+    List<SubjectsFile.Line> subjects = subjects(byMethod);
+    SubjectsFile.write(folder.resolve("subjects.tsv"), subjects);
+    RegionPairs pairs = new RegionPairs(atlas.size());
+    Map<Scope, List<Tallied>> regions =
+        elements(
+            ElementsFile.regions(atlas),
+            "regions.tsv",
+            sink -> each(byMethod, tables(Grouping.regions(pairs)), sink.andThen(shown::regions)),
+            ResultFiles::ofMany);
+    Predicate<Scope> onPage = onPage(methods, subjects);
+    Map<Scope, List<Tallied>> edges =
+        elements(
+            ElementsFile.edges(atlas),
+            "edges.tsv",
+            sink -> each(byMethod, tables(Grouping.edges(pairs)), had(sink).andThen(shown::edges)),
+            onPage);
+    Tables byNetwork = tables(Grouping.networks(pairs, new Grouping.Networks(atlas)));
+    Map<Scope, List<Tallied>> networks =
+        elements(
+            ElementsFile.networks(atlas),
+            "networks.tsv",
+            sink -> each(byMethod, byNetwork, had(sink)),
+            ResultFiles::ofMany);
     Map<String, List<GroupDifference>> differences = differences(byMethod);
     new DifferencesFile(atlas).write(folder, differences);
     differences.forEach((method, all) -> all.forEach(d -> shown.difference(method, d)));
-    truth(byMethod, differences);
-    return differences;
+    return new BrainResults(
+        atlas,
+        methods.isEmpty() ? "" : methods.get(0),
+        methods,
+        subjects,
+        edges,
+        regions,
+        networks,
+        differences,
+        truth(byMethod, differences));
   }
 
-  private void elements(Atlas atlas, Map<String, Study> byMethod, ShownFiles shown) {
-    RegionPairs pairs = new RegionPairs(atlas.size());
-    Tables edges = new Tables(Grouping.edges(pairs), settings.bootstrap());
-    Tables regions = new Tables(Grouping.regions(pairs), settings.bootstrap());
-    Tables networks =
-        new Tables(Grouping.networks(pairs, new Grouping.Networks(atlas)), settings.bootstrap());
-    ElementsFile.regions(atlas)
-        .write(
-            folder.resolve("regions.tsv"),
-            sink -> each(byMethod, regions, sink.andThen(shown::regions)));
-    ElementsFile.edges(atlas)
-        .write(
-            folder.resolve("edges.tsv"),
-            sink -> each(byMethod, edges, had(sink).andThen(shown::edges)));
-    ElementsFile.networks(atlas)
-        .write(folder.resolve("networks.tsv"), sink -> each(byMethod, networks, had(sink)));
+  private Tables tables(Grouping grouping) {
+    return new Tables(grouping, settings.bootstrap());
   }
 
-  private void subjects(Map<String, Study> byMethod) {
-    Map<String, List<Robustness>> subjects = new LinkedHashMap<>();
+  private Map<Scope, List<Tallied>> elements(
+      ElementsFile file,
+      String name,
+      Consumer<BiConsumer<Scope, List<Tallied>>> source,
+      Predicate<Scope> kept) {
+    Map<Scope, List<Tallied>> shown = new LinkedHashMap<>();
+    file.write(
+        folder.resolve(name),
+        sink ->
+            source.accept(
+                sink.andThen(
+                    (scope, rows) -> {
+                      if (kept.test(scope)) {
+                        shown.put(scope, rows);
+                      }
+                    })));
+    return shown;
+  }
+
+  private static boolean ofMany(Scope scope) {
+    return scope.level() != Scope.Level.SUBJECT;
+  }
+
+  /** All, groups, and the first subjects under the first method. */
+  static Predicate<Scope> onPage(List<String> methods, List<SubjectsFile.Line> subjects) {
+    String main = methods.isEmpty() ? "" : methods.get(0);
+    Set<String> first =
+        subjects.stream()
+            .filter(line -> line.method().equals(main))
+            .limit(BrainResults.SHOWN)
+            .map(SubjectsFile.Line::subject)
+            .collect(Collectors.toSet());
+    return scope -> ofMany(scope) || (scope.method().equals(main) && first.contains(scope.name()));
+  }
+
+  private static List<SubjectsFile.Line> subjects(Map<String, Study> byMethod) {
+    List<SubjectsFile.Line> lines = new ArrayList<>();
     byMethod.forEach(
         (method, study) ->
-            subjects.put(method, study.explained().stream().map(Robustness::of).toList()));
-    SubjectsFile.write(folder.resolve("subjects.tsv"), subjects);
+            study
+                .explained()
+                .forEach(tally -> lines.add(SubjectsFile.Line.of(method, Robustness.of(tally)))));
+    return lines;
   }
 
   /** Pairs that no subject has are left out. */
@@ -143,11 +199,12 @@ public final class ResultFiles {
     return differences;
   }
 
-  private void truth(Map<String, Study> byMethod, Map<String, List<GroupDifference>> differences) {
+  private Map<String, List<TruthRecovery>> truth(
+      Map<String, Study> byMethod, Map<String, List<GroupDifference>> differences) {
     Path file = folder.resolve(TruthFile.NAME);
     if (settings.truth().isEmpty()) {
       delete(file);
-      return;
+      return Map.of();
     }
     Map<String, List<TruthRecovery>> found = new LinkedHashMap<>();
     byMethod.forEach(
@@ -161,6 +218,7 @@ public final class ResultFiles {
           found.put(method, own);
         });
     TruthFile.write(file, found);
+    return found;
   }
 
   /** An earlier run may have left one. */

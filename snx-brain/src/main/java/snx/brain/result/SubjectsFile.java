@@ -3,7 +3,6 @@ package snx.brain.result;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import snx.brain.group.Robustness;
 
@@ -52,37 +51,50 @@ public final class SubjectsFile {
       double chanceCore,
       double chanceAgreement) {
 
+    static Line of(String method, Robustness found) {
+      return new Line(
+          method,
+          found.subject().id(),
+          found.subject().group(),
+          found.references(),
+          found.seeds(),
+          found.explanations(),
+          found.core().length,
+          found.conditional().length,
+          found.never().length,
+          found.conformity(),
+          found.agreement(),
+          found.chanceCore(),
+          found.chanceAgreement());
+    }
+
     /** All edges of the subject. */
     public int edges() {
       return core + conditional + never;
     }
   }
 
-  /** Writes the subjects of every method. */
-  public static void write(Path file, Map<String, List<Robustness>> byMethod) {
-    Tsv.write(
-        file,
-        HEADER,
-        sink ->
-            byMethod.forEach((method, all) -> all.forEach(own -> sink.line(line(method, own)))));
+  /** Writes subjects. */
+  static void write(Path file, List<Line> lines) {
+    Tsv.write(file, HEADER, sink -> lines.forEach(line -> sink.line(cells(line))));
   }
 
-  private static List<String> line(String method, Robustness own) {
+  private static List<String> cells(Line line) {
     return List.of(
-        method,
-        own.subject().id(),
-        Tsv.text(own.subject().group()),
-        Tsv.text(own.references()),
-        Tsv.text(own.seeds()),
-        Tsv.text(own.explanations()),
-        Tsv.text(own.subject().edges()),
-        Tsv.text(own.core().length),
-        Tsv.text(own.conditional().length),
-        Tsv.text(own.never().length),
-        Tsv.text(own.conformity()),
-        Tsv.text(own.agreement()),
-        Tsv.text(own.chanceCore()),
-        Tsv.text(own.chanceAgreement()));
+        line.method(),
+        line.subject(),
+        Tsv.text(line.group()),
+        Tsv.text(line.references()),
+        Tsv.text(line.seeds()),
+        Tsv.text(line.explanations()),
+        Tsv.text(line.edges()),
+        Tsv.text(line.core()),
+        Tsv.text(line.conditional()),
+        Tsv.text(line.never()),
+        Tsv.text(line.conformity()),
+        Tsv.text(line.agreement()),
+        Tsv.text(line.chanceCore()),
+        Tsv.text(line.chanceAgreement()));
   }
 
   /** Reads a file that {@link #write} made. */

@@ -34,7 +34,10 @@ final class ResultFilesTest {
 
   @BeforeAll
   static void write() {
-    written = new ResultFiles(folder, BRAINS.settings()).write(BRAINS.atlas(), BRAINS.studies());
+    written =
+        new ResultFiles(folder, BRAINS.settings())
+            .write(BRAINS.atlas(), BRAINS.studies())
+            .differences();
   }
 
   @Test

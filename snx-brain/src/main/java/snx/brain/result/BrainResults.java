@@ -1,8 +1,7 @@
-package snx.brain.report;
+package snx.brain.result;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,16 +12,12 @@ import snx.brain.group.GroupDifference;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Tallied;
 import snx.brain.group.TruthRecovery;
-import snx.brain.result.DifferencesFile;
-import snx.brain.result.ElementsFile;
-import snx.brain.result.Scope;
-import snx.brain.result.SubjectsFile;
-import snx.brain.result.TruthFile;
 import snx.report.SavedRun;
 import snx.report.run.RunFacts;
 
 /**
- * What a run on brain networks left, as far as its page shows it.
+ * What a run on brain networks found, as far as its page shows it: of a run that just ended, or
+ * read from its files.
  *
  * @param main the method whose subjects are shown one by one
  * @param methods all of them
@@ -33,7 +28,7 @@ import snx.report.run.RunFacts;
  * @param differences between groups, by method
  * @param truth what was found of it, by method; empty where none is known
  */
-record SavedBrain(
+public record BrainResults(
     Atlas atlas,
     String main,
     List<String> methods,
@@ -45,31 +40,29 @@ record SavedBrain(
     Map<String, List<TruthRecovery>> truth) {
 
   /** Subjects that are shown one by one. */
-  static final int SHOWN = 24;
+  public static final int SHOWN = 24;
 
-  static SavedBrain read(SavedRun saved, RunFacts facts) {
+  /**
+   * Reads the files of a saved run.
+   *
+   * @throws snx.data.DatasetException for a file that is missing or not in its format
+   */
+  public static BrainResults read(SavedRun saved, RunFacts facts) {
     Path regionsFile = saved.file("regions.tsv");
     Atlas atlas = ElementsFile.atlas(regionsFile, facts.run().path("atlas").asText("atlas"));
     List<SubjectsFile.Line> subjects = SubjectsFile.read(saved.file("subjects.tsv"));
     Set<String> methods = new LinkedHashSet<>(facts.methods());
     subjects.forEach(line -> methods.add(line.method()));
-    String main = methods.iterator().next();
-    Set<String> shown = new HashSet<>();
-    subjects.stream()
-        .filter(line -> line.method().equals(main))
-        .limit(SHOWN)
-        .forEach(line -> shown.add(line.subject()));
     Predicate<Scope> many = scope -> scope.level() != Scope.Level.SUBJECT;
-    Predicate<Scope> some =
-        scope -> many.test(scope) || (scope.method().equals(main) && shown.contains(scope.name()));
+    Predicate<Scope> some = ResultFiles.onPage(List.copyOf(methods), subjects);
     for (String name : List.of(DifferencesFile.EDGES, DifferencesFile.COMPONENTS)) {
       saved.file(name);
     }
     saved.file(DifferencesFile.TESTS);
     Path truth = saved.folder().resolve(TruthFile.NAME);
-    return new SavedBrain(
+    return new BrainResults(
         atlas,
-        main,
+        methods.iterator().next(),
         List.copyOf(methods),
         subjects,
         ElementsFile.edges(atlas).read(saved.file("edges.tsv"), some),
@@ -79,26 +72,28 @@ record SavedBrain(
         Files.isRegularFile(truth) ? TruthFile.read(truth) : Map.of());
   }
 
-  RegionPairs pairs() {
+  /** The pairs of regions. */
+  public RegionPairs pairs() {
     return new RegionPairs(atlas.size());
   }
 
   /** All subjects and each group, under a method. */
-  List<Scope> scopes(String method) {
+  public List<Scope> scopes(String method) {
     return regions.keySet().stream().filter(scope -> scope.method().equals(method)).toList();
   }
 
-  List<Tallied> edges(Scope scope) {
+  /** The edges of a scope. */
+  public List<Tallied> edges(Scope scope) {
     return edges.getOrDefault(scope, List.of());
   }
 
   /** How a scope is called. */
-  static String name(Scope scope) {
+  public static String name(Scope scope) {
     return scope.level() == Scope.Level.ALL ? "All subjects" : "Group " + scope.name();
   }
 
   /** "Angular_L – Insula_L". */
-  String edge(int pair) {
+  public String edge(int pair) {
     return label(pairs().first(pair)) + " – " + label(pairs().second(pair));
   }
 
