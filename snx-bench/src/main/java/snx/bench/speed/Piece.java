@@ -16,7 +16,7 @@ public enum Piece {
   CALLS("calls and bookkeeping");
 
   private static final List<String> PASSES =
-      List.of("sparse", "sparse_back", "dense", "dense_back");
+      List.of("sparse_forward", "sparse_backward", "dense_forward", "dense_backward");
   private static final Set<String> PRODUCTS =
       Set.of(
           "aten::mm",
@@ -45,7 +45,7 @@ public enum Piece {
     if (PASSES.stream().anyMatch(event::of)) {
       return ofPass(event);
     }
-    if (event.of("judged")) {
+    if (event.of("loss")) {
       return TAIL;
     }
     if (event.name().startsWith("autograd::") || event.name().endsWith("Backward0")) {
@@ -61,7 +61,7 @@ public enum Piece {
     if (!event.name().startsWith("aten::")) {
       return CALLS; // the interpreter
     }
-    if (event.of("pooled") || event.of("unpooled")) {
+    if (event.of("poolable") || event.of("signed") || event.of("dense_by_states")) {
       return POOLING;
     }
     if (event.of(SUMS) || event.name().contains("bmm")) {
@@ -70,7 +70,7 @@ public enum Piece {
     if (event.of(DOTS)) {
       return MASK_GRADIENT;
     }
-    if (event.name().contains("sigmoid") || event.name().contains("tanh") || event.of("states")) {
+    if (event.name().contains("sigmoid") || event.name().contains("tanh") || event.of("activated")) {
       return ACTIVATIONS;
     }
     return PRODUCTS.contains(event.name()) ? WEIGHTS : ROWS;

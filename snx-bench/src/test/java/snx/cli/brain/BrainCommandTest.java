@@ -87,7 +87,7 @@ final class BrainCommandTest {
   @Test
   void options_of_a_table_without_matrices_are_refused() {
     assertTrue(run("check", "--group", "dx") != 0);
-    assertTrue(err.toString().contains("name these with --matrices"), err.toString());
+    assertTrue(err.toString().contains("snx brain explain DIR"), err.toString());
   }
 
   @Test
