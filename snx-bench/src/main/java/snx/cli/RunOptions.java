@@ -51,13 +51,22 @@ public final class RunOptions {
     return methods.stream().map(name -> Method.parse(name, kind)).distinct().toList();
   }
 
-  /** An explainer with the selection and the invariants that are given, and these workers. */
+  /** The invariants that are given, or none yet; worth reading before a network is trained. */
+  public Invariants invariants(Masking<?> masking) {
+    return global == null ? new Invariants() : Invariants.read(global, masking);
+  }
+
+  /** An explainer with the selection that is given, these invariants and workers. */
   public <T extends Instance> Explainer<T> over(
-      Masking<T> masking, Network<T> network, ExplainOptions options, Workers workers) {
+      Masking<T> masking,
+      Network<T> network,
+      ExplainOptions options,
+      Workers workers,
+      Invariants known) {
     Explainer<T> explainer = new Explainer<>(masking, network, options).with(workers);
     Top given = results.top();
     Explainer<T> selecting = given == null ? explainer : explainer.with(given);
-    return global == null ? selecting : selecting.with(Invariants.read(global, masking));
+    return selecting.with(known);
   }
 
   /** The selection, or null where none is given. */

@@ -70,7 +70,9 @@ public enum Piece {
     if (event.of(DOTS)) {
       return MASK_GRADIENT;
     }
-    if (event.name().contains("sigmoid") || event.name().contains("tanh") || event.of("activated")) {
+    if (event.name().contains("sigmoid")
+        || event.name().contains("tanh")
+        || event.of("activated")) {
       return ACTIVATIONS;
     }
     return PRODUCTS.contains(event.name()) ? WEIGHTS : ROWS;

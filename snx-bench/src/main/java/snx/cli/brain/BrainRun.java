@@ -28,6 +28,7 @@ import snx.data.Pair;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
+import snx.explain.Invariants;
 import snx.explain.Knowledge;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
@@ -78,6 +79,8 @@ public final class BrainRun {
     Dataset<LabelledGraph> graphs = set.graphs();
     List<Pair> wanted = pairs.apply(graphs);
     Knowledge known = knowledge.read(set, options.global().epsilon());
+    GraphMasking masking = GraphMasking.of(graphs).with(known);
+    Invariants invariants = run.invariants(masking);
     Device device = engine.start();
     try (NetworkChoice.Opened<LabelledGraph> opened =
         network.open(
@@ -87,11 +90,10 @@ public final class BrainRun {
             BrainNetwork.training(graphs.size(), seed),
             folder.resolve("model"),
             () -> TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed))) {
-      GraphMasking masking = GraphMasking.of(graphs).with(known);
       Explainer<LabelledGraph> explainer =
           GraphRun.fitted(
               spec,
-              run.over(masking, opened.network(), options, engine.workers()),
+              run.over(masking, opened.network(), options, engine.workers(), invariants),
               opened,
               methods,
               seed);

@@ -24,6 +24,7 @@ import snx.data.Pair;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
+import snx.explain.Invariants;
 import snx.explain.Knowledge;
 import snx.explain.Method;
 import snx.graph.GraphFiles;
@@ -73,6 +74,8 @@ public final class GraphsExplainCommand implements Runnable {
     ReadSummary.print(spec, input.name(), graphs, run.skipBad());
     List<Pair> given = pairs.read(graphs, run.skipBad());
     Knowledge known = knowledge.read(graphs, options.global().epsilon());
+    GraphMasking masking = GraphMasking.of(graphs).with(known);
+    Invariants invariants = run.invariants(masking);
     RunFolder results = RunFolder.open(folder);
     if (!pairs.given()) {
       Labels.requireClasses(graphs, input.files().get(0), "or name pairs with --pairs");
@@ -91,8 +94,7 @@ public final class GraphsExplainCommand implements Runnable {
       int[] unseen = opened.network().unseen(graphs);
       List<Pair> wanted = pairs.given() ? given : pairs.draw(graphs, unseen, seed);
       Explainer<LabelledGraph> explainer =
-          run.over(
-              GraphMasking.of(graphs).with(known), opened.network(), options, engine.workers());
+          run.over(masking, opened.network(), options, engine.workers(), invariants);
       Explainer<LabelledGraph> ready = GraphRun.fitted(spec, explainer, opened, methods, seed);
       Map<String, Object> record = new LinkedHashMap<>();
       record.put("knowledge", knowledge.hashes());

@@ -32,6 +32,7 @@ import snx.data.Pair;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
+import snx.explain.Invariants;
 import snx.explain.Knowledge;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
@@ -96,6 +97,8 @@ public final class MoleculeRun {
         .matched()
         .forEach((smarts, n) -> out.printf("known     %s in %,d molecules%n", smarts, n));
     Function<int[], List<Pair>> choice = pairs.apply(new Molecules(set, graphs, promising(set)));
+    GraphMasking masking = GraphMasking.of(graphs).with(known);
+    Invariants invariants = run.invariants(masking);
     Device device = engine.start();
     MoleculesDomain.Details details =
         new MoleculesDomain.Details(
@@ -109,11 +112,10 @@ public final class MoleculeRun {
             folder.resolve("model"),
             () -> MoleculeNetwork.task(graphs, features, seed))) {
       List<Pair> wanted = choice.apply(opened.network().unseen(graphs));
-      GraphMasking masking = GraphMasking.of(graphs).with(known);
       Explainer<LabelledGraph> explainer =
           GraphRun.fitted(
               spec,
-              run.over(masking, opened.network(), options, engine.workers()),
+              run.over(masking, opened.network(), options, engine.workers(), invariants),
               opened,
               methods,
               seed);

@@ -89,7 +89,8 @@ public final class TabularExplainCommand implements Runnable {
       List<Pair> wanted = pairs.given() ? given : pairs.draw(encoded, unseen, seed);
       TableMasking masking =
           TableMasking.of(encoded, opened.schema()).with(knowledge.read(opened.schema()));
-      Explainer<Row> explainer = run.over(masking, opened.network(), options, engine.workers());
+      Explainer<Row> explainer =
+          run.over(masking, opened.network(), options, engine.workers(), run.invariants(masking));
       Map<String, Object> record = new LinkedHashMap<>();
       record.put("knowledge", knowledge.given());
       record.putAll(opened.own().record());
