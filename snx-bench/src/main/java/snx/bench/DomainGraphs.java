@@ -1,7 +1,6 @@
 package snx.bench;
 
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import snx.api.Input;
 import snx.brain.atlas.Atlases;
@@ -17,7 +16,6 @@ import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.data.Dataset;
-import snx.data.Json;
 import snx.explain.PgOptions;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
@@ -63,9 +61,7 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
 
   /** Molecules under the features that their commands take by default; bonds are masked. */
   static DomainGraphs molecules(Input input) {
-    MoleculeOptions reading =
-        MoleculeOptions.defaults()
-            .with(Objects.requireNonNullElseGet(input.use(), Json.mapper()::createObjectNode));
+    MoleculeOptions reading = MoleculeOptions.of(input.use());
     MoleculeSet set =
         MoleculeFiles.read(input.name(), input.files().get(0), reading).requireClasses();
     AtomFeatures features = new AtomFeatures(MoleculeNetwork.features(input.name()));

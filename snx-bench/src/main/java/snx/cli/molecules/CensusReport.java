@@ -1,6 +1,5 @@
 package snx.cli.molecules;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,34 +7,26 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.Molecule;
 import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
-import snx.chem.read.Structures;
 import snx.chem.tree.FragmentLabels;
 import snx.chem.tree.JunctionTree;
 import snx.chem.tree.TreeCensus;
 import snx.chem.tree.Vocabulary;
-import snx.data.DatasetException;
-import snx.data.Json;
-import snx.data.TextFile;
-import snx.data.TextLines;
 
-/** The junction trees of a whole file in numbers. */
-public final class CensusReport {
+/** Prints the counts of a file's junction trees. */
+final class CensusReport {
 
   private static final int SHOWN = 10;
 
   private CensusReport() {}
 
-  public static void print(Path file, @Nullable Path cliques, PrintWriter out) {
+  static void print(Path file, @Nullable Path cliques, PrintWriter out) {
     FragmentLabels labels = new FragmentLabels();
-    Vocabulary vocabulary = cliques == null ? null : new Vocabulary(labels, read(cliques));
-    MoleculeOptions options =
-        MoleculeOptions.defaults()
-            .with(Json.mapper().createObjectNode().put("keep-duplicates", true));
+    Vocabulary vocabulary = cliques == null ? null : Vocabulary.read(cliques, labels);
+    MoleculeOptions options = MoleculeOptions.defaults().with(draft -> draft.keepDuplicates = true);
     MoleculeSet set = MoleculeFiles.read(file.toString(), file, options);
     out.println("molecules   " + set.summary().get(0));
     long start = System.nanoTime();
@@ -103,27 +94,5 @@ public final class CensusReport {
   private static String some(List<String> ids) {
     String shown = ids.stream().limit(SHOWN).collect(Collectors.joining(", "));
     return ids.size() > SHOWN ? shown + ", …" : shown;
-  }
-
-  private static List<IAtomContainer> read(Path file) {
-    List<IAtomContainer> cliques = new ArrayList<>();
-    try (TextLines lines = new TextLines(file, TextFile.open(file).reader())) {
-      for (String line = lines.next(); line != null; line = lines.next()) {
-        if (!line.isBlank()) {
-          cliques.add(clique(file, lines.line(), line.strip()));
-        }
-      }
-    } catch (IOException e) {
-      throw new DatasetException(file, 0, "cannot be read (" + e.getMessage() + ")", e);
-    }
-    return cliques;
-  }
-
-  private static IAtomContainer clique(Path file, int line, String smiles) {
-    try {
-      return Structures.parse(smiles);
-    } catch (IllegalArgumentException e) {
-      throw new DatasetException(file, line, "is no clique: " + e.getMessage(), e);
-    }
   }
 }

@@ -16,7 +16,6 @@ import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.cli.DataOptions;
-import snx.data.Json;
 import snx.data.catalogue.Manifest;
 
 /** Which molecules, their classes, and what the network sees of them. */
@@ -35,7 +34,7 @@ public final class MoleculeReadOptions {
   @Option(
       names = "--smiles",
       paramLabel = "COL",
-      description = "The column of SMILES (default: found by its name).")
+      description = "The column of SMILES (default: auto-detected by name).")
   private @Nullable String smiles;
 
   @Option(
@@ -63,13 +62,14 @@ public final class MoleculeReadOptions {
   @Option(
       names = "--id",
       paramLabel = "COL",
-      description = "The column or SDF property of ids (default: found by its name; the line).")
+      description =
+          "The column or SDF property of ids (default: auto-detected by name; else the line).")
   private @Nullable String id;
 
   @Option(
       names = "--separator",
       paramLabel = "C",
-      description = "Between cells (default: found by looking).")
+      description = "What separates cells (default: auto-detected).")
   private @Nullable Character separator;
 
   @Option(
@@ -107,7 +107,7 @@ public final class MoleculeReadOptions {
    * The features that were chosen, or those of a saved network.
    *
    * @param model the folder of a network, or null
-   * @throws IllegalArgumentException if others were chosen than the network takes
+   * @throws IllegalArgumentException if others were chosen than the network uses
    */
   public AtomFeatures features(@Nullable Path model) {
     if (model == null) {
@@ -116,7 +116,7 @@ public final class MoleculeReadOptions {
     AtomFeatures saved = AtomFeatures.of(model);
     if (features != null && features != saved.kind()) {
       throw new IllegalArgumentException(
-          "the model in %s takes the features %s (got --features %s); omit --features"
+          "the model in %s uses the features %s (got --features %s); omit --features"
               .formatted(model, saved.kind(), features));
     }
     return saved;
@@ -130,30 +130,22 @@ public final class MoleculeReadOptions {
   }
 
   /** The given options over what the catalogue says, over the defaults. */
-  public MoleculeOptions over(@Nullable ObjectNode use) {
-    ObjectNode known = use == null ? Json.mapper().createObjectNode() : use;
-    if (label != null || positive != null) { // another question than the catalogue's
-      known.remove(List.of("label", "positive", "positive-name"));
-    }
-    ObjectNode given = Json.mapper().createObjectNode();
-    put(given, "smiles", smiles);
-    put(given, "label", label);
-    put(given, "positive", positive);
-    put(given, "positive-name", positiveName);
-    put(given, "id", id);
-    put(given, "separator", separator == null ? null : separator.toString());
-    if (maxAtoms != null) {
-      given.put("max-atoms", maxAtoms);
-    }
-    if (keepDuplicates) {
-      given.put("keep-duplicates", true);
-    }
-    return MoleculeOptions.defaults().with(known).with(given);
+  MoleculeOptions over(@Nullable ObjectNode use) {
+    return MoleculeOptions.of(use).with(this::apply);
   }
 
-  private static void put(ObjectNode given, String name, @Nullable String value) {
-    if (value != null) {
-      given.put(name, value);
-    }
+  private void apply(MoleculeOptions.Draft draft) {
+    boolean another = label != null || positive != null; // question than the catalogue's
+    draft.smiles = smiles == null ? draft.smiles : smiles;
+    draft.label = another ? label : draft.label;
+    draft.positive = another ? positive : draft.positive;
+    draft.positiveName =
+        positiveName != null
+            ? positiveName
+            : another ? MoleculeOptions.POSITIVE : draft.positiveName;
+    draft.id = id == null ? draft.id : id;
+    draft.separator = separator == null ? draft.separator : separator;
+    draft.maxAtoms = maxAtoms == null ? draft.maxAtoms : maxAtoms;
+    draft.keepDuplicates |= keepDuplicates;
   }
 }

@@ -3,13 +3,10 @@ package snx.cli.molecules;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.openscience.cdk.interfaces.IAtomContainer;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,7 +48,7 @@ public final class TreeCommand implements Runnable {
   @Option(
       names = "--vocabulary",
       paramLabel = "FILE",
-      description = "Known cliques, a SMILES a line, to look for, with --file.")
+      description = "Known cliques, one SMILES per line, to search for; with --file.")
   @Nullable Path vocabulary;
 
   /** One molecule or a file of them. */
@@ -71,7 +68,7 @@ public final class TreeCommand implements Runnable {
     PrintWriter lines = spec.commandLine().getOut();
     if (subject.smiles != null) {
       refuse(vocabulary != null, "--vocabulary", "--file");
-      one(Structures.parse(subject.smiles), lines);
+      one(JunctionTree.of(Structures.parse(subject.smiles)), lines);
     } else if (subject.file != null) {
       refuse(out != null, "--out", "a SMILES");
       CensusReport.print(subject.file, vocabulary, lines);
@@ -85,8 +82,7 @@ public final class TreeCommand implements Runnable {
     }
   }
 
-  private void one(IAtomContainer structure, PrintWriter lines) {
-    JunctionTree tree = JunctionTree.of(structure);
+  private void one(JunctionTree tree, PrintWriter lines) {
     FragmentLabels labels = new FragmentLabels();
     cliques(tree, labels).lines().forEach(lines::println);
     lines.println();
@@ -100,7 +96,7 @@ public final class TreeCommand implements Runnable {
     if (!tree.breaks().isEmpty()) {
       lines.printf(
           "the cliques of %s form no subtree: rings meet there in a way no tree can follow%n",
-          atoms(structure, tree.breaks().stream().mapToInt(Integer::intValue).toArray()));
+          TreePicture.atoms(tree, tree.breaks().stream().mapToInt(Integer::intValue).toArray()));
     }
     for (Clique whole : tree.unlisted()) {
       lines.printf(
@@ -125,7 +121,7 @@ public final class TreeCommand implements Runnable {
               kind(one),
               label.plain(),
               label.attached(),
-              atoms(tree.structure(), one.atoms())));
+              TreePicture.atoms(tree, one.atoms())));
     }
     return table;
   }
@@ -156,12 +152,5 @@ public final class TreeCommand implements Runnable {
 
   private static String kind(Clique clique) {
     return clique.kind().name().toLowerCase(Locale.ROOT);
-  }
-
-  private static String atoms(IAtomContainer structure, int[] atoms) {
-    return Arrays.stream(atoms)
-        .mapToObj(structure::getAtom)
-        .map(TreePicture::atom)
-        .collect(Collectors.joining(" "));
   }
 }

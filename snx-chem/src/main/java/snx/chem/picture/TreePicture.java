@@ -2,9 +2,11 @@ package snx.chem.picture;
 
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.tree.Clique;
@@ -168,8 +170,16 @@ public final class TreePicture {
     }
   }
 
+  /** Atoms of a molecule, in words. */
+  public static String atoms(JunctionTree tree, int[] atoms) {
+    return Arrays.stream(atoms)
+        .mapToObj(tree.structure()::getAtom)
+        .map(TreePicture::atom)
+        .collect(Collectors.joining(" "));
+  }
+
   /** An atom for people: its symbol and its number in the input, from 1. */
-  public static String atom(IAtom atom) {
+  private static String atom(IAtom atom) {
     return String.format(Locale.ROOT, "%s%d", atom.getSymbol(), atom.getIndex() + 1);
   }
 }

@@ -1,17 +1,19 @@
 package snx.chem.read;
 
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import snx.data.Json;
 
 /**
  * How molecules are read and get their classes. In JSON, as in the catalogue, the names are in
- * kebab case, and what is absent takes its default.
+ * kebab case, and what is absent has its default.
  *
  * @param smiles the column of SMILES, or null to find it by its name; SDF has none
  * @param label the column (SDF: property) of classes, or null to find one named label or class
  * @param positive the value of the label column, or a condition such as {@code 40 <= delta_H <= 70}
- *     (see {@link Condition}), that makes a molecule positive; null to take the label column's
+ *     (see {@link Condition}), that makes a molecule positive; null to use the label column's
  *     values as classes
  * @param positiveName what the class of positive molecules is called; the rest is {@code other}
  * @param id the column or property of ids, or null to find one (SDF: the title)
@@ -19,6 +21,7 @@ import snx.data.Json;
  * @param maxAtoms molecules of more heavy atoms are left out
  * @param keepDuplicates whether a molecule that was read before is read again
  */
+@JsonDeserialize(builder = MoleculeOptions.Draft.class)
 public record MoleculeOptions(
     @Nullable String smiles,
     @Nullable String label,
@@ -35,8 +38,10 @@ public record MoleculeOptions(
   /** CDK goes through atoms by recursion, which ends somewhere beyond. */
   private static final int MOST_ATOMS = 5000;
 
-  private static final MoleculeOptions DEFAULTS =
-      new MoleculeOptions(null, null, null, "positive", null, null, 400, false);
+  /** The class of positive molecules where nothing else is said. */
+  public static final String POSITIVE = "positive";
+
+  private static final MoleculeOptions DEFAULTS = new Draft().build();
 
   public MoleculeOptions {
     if (maxAtoms < 2 || maxAtoms > MOST_ATOMS) {
@@ -64,12 +69,17 @@ public record MoleculeOptions(
     return DEFAULTS;
   }
 
-  /** These options but for the fields that are given, by their names in kebab case. */
-  public MoleculeOptions with(ObjectNode given) {
-    ObjectNode merged = Json.mapper().valueToTree(this);
-    merged.setAll(given);
+  /**
+   * The options that a catalogue gives in JSON, over the defaults.
+   *
+   * @param use names in kebab case, or null for the defaults
+   */
+  public static MoleculeOptions of(@Nullable ObjectNode use) {
+    if (use == null) {
+      return DEFAULTS;
+    }
     try {
-      return Json.mapper().convertValue(merged, MoleculeOptions.class);
+      return Json.mapper().convertValue(use, MoleculeOptions.class);
     } catch (IllegalArgumentException e) {
       throw e.getCause() != null && e.getCause().getCause() instanceof IllegalArgumentException own
           ? own
@@ -77,18 +87,49 @@ public record MoleculeOptions(
     }
   }
 
-  /** These options but for the column of SMILES. */
-  public MoleculeOptions withSmiles(String column) {
-    return with(Json.mapper().createObjectNode().put("smiles", column));
+  /** These options but for what the change assigns. */
+  public MoleculeOptions with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.build();
   }
 
   /** These options but for the column of classes. */
   public MoleculeOptions withLabel(String column) {
-    return with(Json.mapper().createObjectNode().put("label", column));
+    return with(draft -> draft.label = column);
   }
 
-  /** These options but for the value or condition of positive molecules. */
-  public MoleculeOptions withPositive(String valueOrCondition) {
-    return with(Json.mapper().createObjectNode().put("positive", valueOrCondition));
+  /**
+   * Options while they are being put together; a fresh draft holds the defaults. Fields mean what
+   * the record's components of the same name mean, and are checked when it is built.
+   */
+  public static final class Draft {
+
+    public @Nullable String smiles;
+    public @Nullable String label;
+    public @Nullable String positive;
+    public String positiveName = POSITIVE;
+    public @Nullable String id;
+    public @Nullable Character separator;
+    public int maxAtoms = 400;
+    public boolean keepDuplicates;
+
+    Draft() {}
+
+    private Draft(MoleculeOptions options) {
+      smiles = options.smiles;
+      label = options.label;
+      positive = options.positive;
+      positiveName = options.positiveName;
+      id = options.id;
+      separator = options.separator;
+      maxAtoms = options.maxAtoms;
+      keepDuplicates = options.keepDuplicates;
+    }
+
+    MoleculeOptions build() {
+      return new MoleculeOptions(
+          smiles, label, positive, positiveName, id, separator, maxAtoms, keepDuplicates);
+    }
   }
 }

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
-import snx.data.Json;
 import snx.data.TextFile;
 
 /**
@@ -41,9 +40,7 @@ public record TruthFile(
    * @throws DatasetException if it has other columns, or a row whose atoms and masks do not fit
    */
   public static TruthFile read(String name, Path path) {
-    MoleculeOptions options =
-        MoleculeOptions.defaults()
-            .with(Json.mapper().createObjectNode().put("keep-duplicates", true));
+    MoleculeOptions options = MoleculeOptions.defaults().with(draft -> draft.keepDuplicates = true);
     MoleculeSet set = MoleculeFiles.read(name, path, options);
     Map<Integer, Molecule> byLine = new HashMap<>();
     set.molecules().forEach(molecule -> byLine.put(molecule.line(), molecule));

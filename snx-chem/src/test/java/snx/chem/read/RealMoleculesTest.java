@@ -2,18 +2,17 @@ package snx.chem.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import snx.chem.Molecule;
 import snx.chem.read.Skipped.Cause;
-import snx.data.Json;
 import snx.data.catalogue.Catalogue;
 import snx.data.catalogue.Manifest;
 
@@ -28,18 +27,15 @@ final class RealMoleculesTest {
     return file;
   }
 
-  private static MoleculeSet read(String name, ObjectNode more) {
+  private static MoleculeSet read(String name, Consumer<MoleculeOptions.Draft> more) {
     Manifest manifest = Catalogue.embedded().find(name);
     return MoleculeFiles.read(
-        name,
-        file(manifest.files().get(0).path()),
-        MoleculeOptions.defaults().with(manifest.use()).with(more));
+        name, file(manifest.files().get(0).path()), MoleculeOptions.of(manifest.use()).with(more));
   }
 
   @Test
   void every_row_of_the_hydrogen_carriers_is_a_molecule() {
-    MoleculeSet set =
-        read("qm9-lohc", Json.mapper().createObjectNode().put("keep-duplicates", true));
+    MoleculeSet set = read("qm9-lohc", draft -> draft.keepDuplicates = true);
     assertEquals(Map.of("promising", 3040, "other", 7333), set.classes());
     assertEquals("promising", set.positive());
     assertEquals(0, set.skipped().size());
@@ -47,7 +43,7 @@ final class RealMoleculesTest {
 
   @Test
   void hydrogen_carriers_that_are_written_twice_are_read_once() {
-    MoleculeSet set = read("qm9-lohc", Json.mapper().createObjectNode());
+    MoleculeSet set = read("qm9-lohc", draft -> {});
     assertEquals(Map.of("promising", 3022, "other", 7323), set.classes());
     assertEquals(Map.of(Cause.DUPLICATE, 25, Cause.CLASH, 3), set.skippedByCause());
     assertEquals(126, set.skipped().get(0).line());
@@ -67,10 +63,10 @@ final class RealMoleculesTest {
 
   @Test
   void solubilities_and_drug_like_molecules_are_read() {
-    MoleculeSet esol = read("esol", Json.mapper().createObjectNode());
+    MoleculeSet esol = read("esol", draft -> {});
     assertEquals(Map.of(Cause.NO_BOND, 1, Cause.DUPLICATE, 11), onlyCauses(esol));
     assertEquals(1116, esol.molecules().size());
-    MoleculeSet zinc = read("zinc", Json.mapper().createObjectNode());
+    MoleculeSet zinc = read("zinc", draft -> {});
     assertEquals(5000, zinc.molecules().size());
   }
 

@@ -30,8 +30,8 @@ final class TextData {
       return MoleculeFiles.read(
           "test",
           file,
-          MoleculeOptions.defaults()
-              .with((com.fasterxml.jackson.databind.node.ObjectNode) Json.mapper().readTree(json)));
+          MoleculeOptions.of(
+              (com.fasterxml.jackson.databind.node.ObjectNode) Json.mapper().readTree(json)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
