@@ -16,7 +16,7 @@ import snx.explain.ExplainOptions;
 import snx.explain.GraphMasking;
 import snx.explain.Masking;
 import snx.explain.TableMasking;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.graph.GraphFiles;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;

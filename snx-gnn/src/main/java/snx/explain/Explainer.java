@@ -22,6 +22,8 @@ import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
 import snx.data.Seeds;
+import snx.explain.batch.Solving;
+import snx.explain.batch.Workers;
 import snx.model.Network;
 import snx.solve.Solution;
 import snx.solve.Trace;

@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.Seeds;
+import snx.explain.batch.Batching;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Encoder;

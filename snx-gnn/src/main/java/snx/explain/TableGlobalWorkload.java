@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDManager;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import snx.data.Dataset;
+import snx.explain.knowledge.ColumnBounds;
 import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.Similarity;

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.explain.Explanation;
-import snx.explain.Knowledge;
 import snx.explain.Listener;
 import snx.explain.NoisyOr;
+import snx.explain.knowledge.Knowledge;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.knowledge;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +59,7 @@ public final class ColumnBounds {
   }
 
   /** Bounds of a row's invariant, or null where nothing is known. */
-  @Nullable Bounds of(Row row) {
+  public @Nullable Bounds of(Row row) {
     if (empty) {
       return null;
     }
@@ -79,12 +79,12 @@ public final class ColumnBounds {
   }
 
   /** Bounds of a pair's mask, or null where nothing is known. */
-  @Nullable Bounds of(Row query, Row reference) {
+  public @Nullable Bounds of(Row query, Row reference) {
     return empty ? null : new Bounds(new float[high.length], upper(query, reference));
   }
 
   /** The same of every row of a table. */
-  Knowledge of(Dataset<Row> data) {
+  public Knowledge of(Dataset<Row> data) {
     return empty
         ? Knowledge.NONE
         : Knowledge.byRule(data.size(), i -> of(data.get(i)), (i, minor) -> allows(minor));

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.batch;
 
 import ai.djl.Device;
 import ai.djl.engine.EngineException;
@@ -33,7 +33,7 @@ public record Workers(List<Device> devices) {
   }
 
   /** The caller alone, wherever the model is. */
-  static Workers one(Device device) {
+  public static Workers one(Device device) {
     return new Workers(List.of(device));
   }
 
@@ -62,7 +62,7 @@ public record Workers(List<Device> devices) {
    * @param model the network; workers on other devices get copies of it
    * @param task what is done with a part, under a model on the worker's device
    */
-  <T extends Instance, P> void share(
+  public <T extends Instance, P> void share(
       Network<T> model, List<P> parts, BiConsumer<Network<T>, P> task) {
     if (devices.size() == 1 || parts.size() < 2) {
       parts.forEach(part -> task.accept(model, part));

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.batch;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
@@ -14,7 +14,7 @@ import snx.tensor.Gradients;
 import snx.tensor.Torch;
 
 /** Measures what problems hold on a device, by one look at a few of them. */
-final class Footprint {
+public final class Footprint {
 
   // Gradients come on top of what the way forward leaves, and the solver keeps its own few arrays.
   private static final long WITH_GRADIENTS = 2;
@@ -28,7 +28,7 @@ final class Footprint {
    *
    * @param probe problems that pad a batch as the whole group would
    */
-  static <K> long ofOne(Workload<K> workload, List<K> probe) {
+  public static <K> long ofOne(Workload<K> workload, List<K> probe) {
     List<K> more = new ArrayList<>(probe);
     for (int i = 0; i < MORE; i++) {
       more.add(probe.get(0));

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.des;
 
 import java.util.Arrays;
 
