@@ -3,8 +3,8 @@
  * returns {@link snx.explain.Explanation}s; {@link snx.explain.ExplainRun} streams them to {@link
  * snx.explain.Listener}s. What differs between graphs and tables is in the two implementations of
  * {@link snx.explain.Masking}; the problems they state are solved by {@code snx.solve}. What people
- * know, batching and DES have packages of their own below. No array of the engine appears in what
- * this package returns.
+ * know, batching and DES are subpackages. No array of the engine appears in what this package
+ * returns.
  */
 @NullMarked
 package snx.explain;

@@ -67,9 +67,9 @@ public record Batching(int most, int types, DeviceMemory memory) {
   /** Divides items by size and hands each group over with what fits of it at a time. */
   public <K> void groups(
       List<K> items, ToIntFunction<K> nodes, int sides, BiConsumer<List<K>, Integer> group) {
-    for (List<K> own : groups(items, nodes, SizeBuckets.PADDED)) {
-      int largest = own.stream().mapToInt(nodes).max().orElse(1);
-      group.accept(own, capacity(largest, sides));
+    for (List<K> bucket : groups(items, nodes, SizeBuckets.PADDED)) {
+      int largest = bucket.stream().mapToInt(nodes).max().orElse(1);
+      group.accept(bucket, capacity(largest, sides));
     }
   }
 

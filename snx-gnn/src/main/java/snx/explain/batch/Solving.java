@@ -20,7 +20,8 @@ import snx.solve.Workload;
  */
 public record Solving<T extends Instance>(Network<T> model, Workers workers) {
 
-  private static final int BATCHES = 2; // a part: when few rows are left, others take their place
+  private static final int BATCHES =
+      2; // per part: waiting problems fill the slots of finished ones
 
   /**
    * Some problems of like size.
@@ -42,7 +43,7 @@ public record Solving<T extends Instance>(Network<T> model, Workers workers) {
    * Solves all parts.
    *
    * @param workload the problems under a model, which may be a copy on another device
-   * @param sink takes one solution at a time, in no particular order
+   * @param sink is called with one solution at a time, in no particular order
    */
   public <K> void solve(
       List<Part<K>> parts,
@@ -59,12 +60,12 @@ public record Solving<T extends Instance>(Network<T> model, Workers workers) {
     workers.share(
         model,
         order,
-        (own, i) ->
+        (network, i) ->
             new GdaSolver(options, traces.get(i))
                 .solve(
                     parts.get(i).keys(),
                     parts.get(i).capacity(),
-                    workload.apply(own),
+                    workload.apply(network),
                     (key, solution) -> {
                       synchronized (turn) {
                         sink.accept(key, solution);

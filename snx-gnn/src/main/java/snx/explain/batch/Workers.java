@@ -37,7 +37,7 @@ public record Workers(List<Device> devices) {
     return new Workers(List.of(device));
   }
 
-  /** In the words that {@code --device} takes, as {@code cpu×2} or {@code gpu:0,gpu:1}. */
+  /** As {@code --device} spells them: {@code cpu×2} or {@code gpu:0,gpu:1}. */
   @Override
   public String toString() {
     return devices.stream()
@@ -47,8 +47,8 @@ public record Workers(List<Device> devices) {
   }
 
   private static String name(Device device, int times) {
-    String own = device.isGpu() ? "gpu:" + device.getDeviceId() : "cpu";
-    return times == 1 ? own : own + "×" + times;
+    String name = device.isGpu() ? "gpu:" + device.getDeviceId() : "cpu";
+    return times == 1 ? name : name + "×" + times;
   }
 
   /** How many there are. */
@@ -112,8 +112,8 @@ public record Workers(List<Device> devices) {
     try {
       worker.get();
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException own) {
-        throw own;
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
       }
       throw new EngineException("a worker failed", e.getCause());
     } catch (InterruptedException e) {

@@ -28,7 +28,7 @@ public final class ColumnBounds {
   private final Schema schema;
   private final boolean[] required; // [p]
   private final float[] high; // [p] forbidden and capped values
-  private final float[] caps; // [q] of whole columns, 1 for none
+  private final float[] caps; // [q] of columns, 1 for none
   private final boolean empty;
 
   /** Bounds of minors and caps of majors. */
@@ -66,10 +66,10 @@ public final class ColumnBounds {
     float[] low = new float[high.length];
     float[] upper = upper(row, row);
     for (int i = 0; i < caps.length; i++) {
-      int own = row.active(i);
-      if (own >= 0 && required[own]) {
+      int active = row.active(i);
+      if (active >= 0 && required[active]) {
         for (int j : schema.minorsOf(i)) {
-          low[j] = j == own ? 1 : 0;
+          low[j] = j == active ? 1 : 0;
           upper[j] =
               low[j]; // at N = 1 the price has no gradient: others would stay where they began
         }
