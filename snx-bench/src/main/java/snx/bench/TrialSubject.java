@@ -12,8 +12,6 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.data.Seeds;
-import snx.explain.DesOptions;
-import snx.explain.DesWeights;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
@@ -23,6 +21,8 @@ import snx.explain.Method;
 import snx.explain.PgTraining;
 import snx.explain.TableMasking;
 import snx.explain.Top;
+import snx.explain.des.DesOptions;
+import snx.explain.des.DesWeights;
 import snx.graph.LabelledGraph;
 import snx.metric.Curve;
 import snx.model.MlpOptions;
@@ -121,7 +121,10 @@ public record TrialSubject(
         on.schema().minors(),
         explaining::apply,
         options -> new AttackableTable(explaining.apply(options), on.schema()),
-        instances -> Map.of(Method.DES.toString(), weights.masks(task.data(), instances)),
+        instances ->
+            Map.of(
+                Method.DES.toString(),
+                Invariants.of(instances, i -> weights.of(task.data().get(i)))),
         trained);
   }
 

@@ -2,7 +2,7 @@ package snx.cli;
 
 import ai.djl.Device;
 import picocli.CommandLine.Option;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.tensor.Devices;
 import snx.tensor.Hardware;
 import snx.tensor.Torch;

@@ -12,7 +12,7 @@ import snx.explain.Invariants;
 import snx.explain.Masking;
 import snx.explain.Method;
 import snx.explain.Top;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.model.Network;
 
 /** What every explain command asks: methods, selection, seeds, and where results go. */

@@ -14,7 +14,7 @@ import snx.data.catalogue.EmbeddedSet;
 /** The sets that come with the project and its modules, by name and as files. */
 public final class EmbeddedData {
 
-  /** As the project's own files. */
+  /** As the project's files. */
   public static final String LICENCE = "Apache-2.0";
 
   private EmbeddedData() {}

@@ -54,7 +54,7 @@ public record Input(String name, List<Path> files, Manifest.Kind kind, @Nullable
         argument, new Locator(dirs).require(manifest), manifest.kind(), manifest.use());
   }
 
-  /** Resolves the name of a dataset of any kind; a file is taken for graphs. */
+  /** Resolves the name of a dataset of any kind; a file is read as graphs. */
   public static Input ofAnyKind(String argument, DataDirs dirs) {
     Optional<EmbeddedSet> embedded = EmbeddedData.named(argument);
     Catalogue catalogue = Catalogue.embedded();

@@ -81,7 +81,7 @@ public final class Model<T extends Instance> {
 
   /**
    * How well the network tells same-class from other-class pairs that it never saw, or null without
-   * labels. Look at its verdict before reading an explanation: one of a network at chance means
+   * labels. Check its verdict before reading an explanation: one of a network at chance means
    * nothing.
    */
   public @Nullable PairEvaluation evaluation() {

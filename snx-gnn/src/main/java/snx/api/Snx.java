@@ -16,7 +16,7 @@ import snx.explain.ExplainOptions;
 import snx.explain.GraphMasking;
 import snx.explain.Masking;
 import snx.explain.TableMasking;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.graph.GraphFiles;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
@@ -46,7 +46,7 @@ import snx.tensor.Torch;
  * network that it opened.
  *
  * <p>Safe for several threads: they may share one instance, its models and their explanations. Each
- * call computes in arrays of its own; on a CPU with as many threads inside an operation as {@link
+ * call computes in separate arrays; on a CPU with as many threads inside an operation as {@link
  * #open} was told, one unless it was.
  */
 public final class Snx implements AutoCloseable {
@@ -191,7 +191,7 @@ public final class Snx implements AutoCloseable {
     return rows(network, table, on.task().data(), on.schema(), seed);
   }
 
-  /** Loads a network that was saved, to explain these rows in its own encoding. */
+  /** Loads a network that was saved, to explain these rows in the network's encoding. */
   public Model<Row> loadTable(Path folder, Table table, long seed) {
     prepare();
     TableNetwork.Loaded loaded = TableNetwork.load(folder, device());

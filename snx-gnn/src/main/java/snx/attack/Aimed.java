@@ -12,18 +12,18 @@ import snx.data.Pair;
 import snx.explain.LocalMasks;
 import snx.explain.Top;
 
-/** Of the places that a search saw, the worst of each pair by each measure. */
+/** Of the points that a search saw, the worst of each pair by each measure. */
 final class Aimed {
 
   private final Map<Movement.Measure, List<Seen>> worst = new EnumMap<>(Movement.Measure.class);
 
-  private record Seen(Attacked place, Pull pull) {}
+  private record Seen(Attacked point, Pull pull) {}
 
-  /** Adds what was seen, one place per pair. */
-  void add(List<Attacked> places, List<Pull> pulls) {
+  /** Adds what was seen, one point per pair. */
+  void add(List<Attacked> points, List<Pull> pulls) {
     List<Seen> seen =
-        IntStream.range(0, places.size())
-            .mapToObj(i -> new Seen(places.get(i), pulls.get(i)))
+        IntStream.range(0, points.size())
+            .mapToObj(i -> new Seen(points.get(i), pulls.get(i)))
             .toList();
     for (Movement.Measure measure : Movement.Measure.values()) {
       worst.merge(measure, seen, (best, now) -> worse(best, now, measure));
@@ -43,8 +43,8 @@ final class Aimed {
   Worst by(Movement.Measure measure) {
     List<Seen> seen = Objects.requireNonNull(worst.get(measure));
     return new Worst(
-        seen.stream().map(Seen::place).toList(),
-        seen.stream().map(own -> own.pull().moved()).toList());
+        seen.stream().map(Seen::point).toList(),
+        seen.stream().map(each -> each.pull().moved()).toList());
   }
 
   /** By every measure. */

@@ -13,8 +13,7 @@ import snx.data.Seeds;
  *     weight as a share of itself
  * @param tolerance how far f may move
  * @param steps of projected ascent on saliency
- * @param adaptiveSteps of the search aimed at a method's own masks, two explanations of every pair
- *     each
+ * @param adaptiveSteps of the search aimed at a method's masks, two explanations of every pair each
  * @param target where saliency is pushed
  * @param seed of targets, random controls and search directions
  */
@@ -23,7 +22,7 @@ public record AttackOptions(
 
   /** Where a query's saliency is pushed. */
   public enum Target {
-    /** The less salient half of the query's own elements. */
+    /** The less salient half of the query's elements. */
     LEAST,
     /** A random half of them. */
     RANDOM;

@@ -83,7 +83,7 @@ public final class AttackRun {
   /**
    * All methods under all attacks.
    *
-   * @param aimed the method that the adaptive attack aims at, or null for each at its own
+   * @param aimed the method that the adaptive attack aims at, or null for each method itself
    * @param adaptive whether there is an adaptive attack
    * @param progress is called after every step
    */
@@ -114,7 +114,7 @@ public final class AttackRun {
     return outcomes;
   }
 
-  /** Each measure at the places that were kept by it. */
+  /** Each measure at the points that were kept by it. */
   private Outcome worst(Method method, Map<Movement.Measure, Worst> worst) {
     Worst top = Objects.requireNonNull(worst.get(Movement.Measure.TOP));
     Worst own = Objects.requireNonNull(worst.get(Movement.Measure.OWN));
@@ -123,25 +123,25 @@ public final class AttackRun {
       Movement most = top.movements().get(i);
       movements.add(new Movement(most.elements(), most.units(), own.movements().get(i).own()));
     }
-    List<Attacked> places = new ArrayList<>(top.places());
-    places.addAll(own.places());
-    return new Outcome(method, Attack.ADAPTIVE, movements, places);
+    List<Attacked> points = new ArrayList<>(top.points());
+    points.addAll(own.points());
+    return new Outcome(method, Attack.ADAPTIVE, movements, points);
   }
 
-  /** The same places under another method. */
+  /** The same points under another method. */
   private Map<Movement.Measure, Worst> elsewhere(
-      Method method, List<LocalMasks> before, Map<Movement.Measure, Worst> places) {
+      Method method, List<LocalMasks> before, Map<Movement.Measure, Worst> points) {
     Map<Movement.Measure, Worst> other = new EnumMap<>(Movement.Measure.class);
-    places.forEach(
+    points.forEach(
         (measure, worst) -> {
-          Tried tried = tried(worst.places());
-          other.put(measure, new Worst(worst.places(), movements(method, before, tried)));
+          Tried tried = tried(worst.points());
+          other.put(measure, new Worst(worst.points(), movements(method, before, tried)));
         });
     return other;
   }
 
-  private Tried tried(List<Attacked> places) {
-    return new Tried(places, explained(places.stream().map(Attacked::values).toList()));
+  private Tried tried(List<Attacked> points) {
+    return new Tried(points, explained(points.stream().map(Attacked::values).toList()));
   }
 
   private Reexplained explained(List<float[]> values) {
@@ -153,6 +153,6 @@ public final class AttackRun {
   }
 
   private Outcome outcome(Method method, Attack attack, List<LocalMasks> before, Tried tried) {
-    return new Outcome(method, attack, movements(method, before, tried), tried.places());
+    return new Outcome(method, attack, movements(method, before, tried), tried.points());
   }
 }

@@ -35,7 +35,7 @@ public record AttackTable(List<Cell> cells) {
    * @param moved mean of 1 − Jaccard over elements (minors, edges)
    * @param std of that
    * @param unitsMoved mean of 1 − Jaccard over majors; over edges the same
-   * @param ownMoved mean of 1 − Jaccard over the upper half of the query's own elements
+   * @param ownMoved mean of 1 − Jaccard over the upper half of the elements that the query has
    * @param ownStd of that
    * @param anyMove share of pairs where the selection changed at all
    * @param scoreMoved mean |Δf|

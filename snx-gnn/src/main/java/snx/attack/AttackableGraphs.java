@@ -20,8 +20,8 @@ import snx.model.Encoder;
 import snx.model.Network;
 
 /**
- * Graphs, whose references get other edge weights, each within [1−budget, 1+budget] of its own; no
- * edge appears or goes. Scores are those of the reweighted graph; gradients are taken by the mask,
+ * Graphs, whose references get other edge weights, each within [1−budget, 1+budget] of what it was;
+ * no edge appears or goes. Scores are those of the reweighted graph; gradients are by the mask,
  * that is with the degrees that normalise messages held at the reweighted graph's, as saliency is:
  * for the built-in network they are directions, not exact slopes, and the score is held by checks.
  */
@@ -61,16 +61,16 @@ public record AttackableGraphs(Explainer<LabelledGraph> explainer) implements At
   }
 
   @Override
-  public List<Probe> probe(List<Place> places) {
-    return Slopes.inBatches(places, MOST, this::batch);
+  public List<Probe> probe(List<Point> points) {
+    return Slopes.inBatches(points, MOST, this::batch);
   }
 
-  private List<Probe> batch(List<Place> places) {
-    int b = places.size();
+  private List<Probe> batch(List<Point> points) {
+    int b = points.size();
     List<LabelledGraph> graphs = new ArrayList<>();
-    places.forEach(place -> graphs.add(data().get(place.pair().query())));
-    places.forEach(
-        place -> graphs.add(data().get(place.pair().reference()).withWeights(place.values())));
+    points.forEach(point -> graphs.add(data().get(point.pair().query())));
+    points.forEach(
+        point -> graphs.add(data().get(point.pair().reference()).withWeights(point.values())));
     Network<LabelledGraph> model = explainer.network();
     try (NDScope scope = new NDScope();
         NDManager manager = model.manager().newSubManager()) {
@@ -79,7 +79,7 @@ public record AttackableGraphs(Explainer<LabelledGraph> explainer) implements At
       int p = batch.edges();
       Encoder.Embedder embedder = model.bindRecorded(batch);
       Slopes slopes =
-          Slopes.of(embedder, manager.create(tilted(places, graphs, p), new Shape(2L * b, p)));
+          Slopes.of(embedder, manager.create(tilted(points, graphs, p), new Shape(2L * b, p)));
       return IntStream.range(0, b)
           .mapToObj(
               i ->
@@ -91,11 +91,11 @@ public record AttackableGraphs(Explainer<LabelledGraph> explainer) implements At
     }
   }
 
-  private static float[] tilted(List<Place> places, List<LabelledGraph> graphs, int p) {
-    float[] masks = new float[2 * places.size() * p];
+  private static float[] tilted(List<Point> points, List<LabelledGraph> graphs, int p) {
+    float[] masks = new float[2 * points.size() * p];
     Arrays.fill(masks, 1f);
-    for (int i = 0; i < places.size(); i++) {
-      float[] tilt = places.get(i).tilt();
+    for (int i = 0; i < points.size(); i++) {
+      float[] tilt = points.get(i).tilt();
       for (int e = 0; e < tilt.length; e++) {
         float weight = graphs.get(i).weight(e);
         masks[i * p + e] += weight == 0 ? 0 : tilt[e] / weight;

@@ -57,12 +57,12 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
   }
 
   @Override
-  public List<Probe> probe(List<Place> places) {
-    return Slopes.inBatches(places, MOST, this::batch);
+  public List<Probe> probe(List<Point> points) {
+    return Slopes.inBatches(points, MOST, this::batch);
   }
 
-  private List<Probe> batch(List<Place> places) {
-    int b = places.size();
+  private List<Probe> batch(List<Point> points) {
+    int b = points.size();
     int p = schema.minors();
     Network<Row> model = explainer.network();
     try (NDScope scope = new NDScope();
@@ -72,14 +72,14 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
       float[] masks = new float[2 * b * p];
       Arrays.fill(masks, 1f);
       for (int i = 0; i < b; i++) {
-        Place place = places.get(i);
-        rows[i] = oneHot(data().get(place.pair().query()), p);
-        for (int j = 0; j < place.tilt().length; j++) {
-          masks[i * p + j] += place.tilt()[j];
+        Point point = points.get(i);
+        rows[i] = oneHot(data().get(point.pair().query()), p);
+        for (int j = 0; j < point.tilt().length; j++) {
+          masks[i * p + j] += point.tilt()[j];
         }
         // A row of ones under a mask is the mask: so values that are 0 have derivatives too.
         Arrays.fill(rows[b + i], 1f);
-        System.arraycopy(place.values(), 0, masks, (b + i) * p, p);
+        System.arraycopy(point.values(), 0, masks, (b + i) * p, p);
       }
       Encoder.Embedder embedder = model.bindRecorded(new TableBatch(manager, rows));
       Slopes slopes = Slopes.of(embedder, manager.create(masks, new Shape(2L * b, p)));

@@ -18,10 +18,10 @@ public interface Attacker {
   List<Attacked> control(List<Attacked> attacks);
 
   /**
-   * Aimed at a method's own masks: by each measure, where it moves them farthest.
+   * Aimed at a method's masks: by each measure, where it moves them farthest.
    *
    * @param unharmed the references as they are
-   * @param starts places to check first
+   * @param starts points to check first
    * @param progress is called after every two explanations of all pairs
    */
   Map<Movement.Measure, Worst> adaptive(
@@ -44,8 +44,8 @@ public interface Attacker {
   }
 
   /** Perturbed references, one per pair, with the queries explained against them. */
-  record Tried(List<Attacked> places, Reexplained explained) {}
+  record Tried(List<Attacked> points, Reexplained explained) {}
 
-  /** Where an attack moved a method farthest by one measure, one place per pair. */
-  record Worst(List<Attacked> places, List<Movement> movements) {}
+  /** Where an attack moved a method farthest by one measure, one point per pair. */
+  record Worst(List<Attacked> points, List<Movement> movements) {}
 }

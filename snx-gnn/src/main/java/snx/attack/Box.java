@@ -12,7 +12,7 @@ public record Box(float[] origin, float[] low, float[] high) {
   private static final int HALVINGS = 60;
 
   /**
-   * So far around a place, and no farther than the ends of the range.
+   * So far around a point, and no farther than the ends of the range.
    *
    * @param reach how far each value may move
    */
@@ -60,7 +60,7 @@ public record Box(float[] origin, float[] low, float[] high) {
     return Vectors.norm(corner);
   }
 
-  /** The place along a direction, clamped, whose ‖δ‖₂ is the length wanted, or the farthest. */
+  /** The point along a direction, clamped, whose ‖δ‖₂ is the length wanted, or the farthest. */
   float[] atLength(float[] direction, double length) {
     double large = 1;
     while (lengthAt(direction, large) < length && large < 1e12) {

@@ -25,7 +25,7 @@ public record Movement(double elements, double units, double own) {
   public enum Measure {
     /** The k strongest of all elements. */
     TOP,
-    /** The stronger half of the query's own. */
+    /** The stronger half of the query's elements. */
     OWN;
 
     /** The part of a movement that it measures. */
@@ -57,7 +57,7 @@ public record Movement(double elements, double units, double own) {
         1 - Agreement.jaccard(half(before, live), half(after, live)));
   }
 
-  /** The stronger half of the query's own elements, as positions among these. */
+  /** The stronger half of the query's elements, as positions among these. */
   static int[] half(float[] mask, int[] live) {
     return HALF.select(at(mask, live));
   }

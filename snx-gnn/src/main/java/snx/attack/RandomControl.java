@@ -59,7 +59,7 @@ public final class RandomControl {
         .toList();
   }
 
-  /** Correcting the score changes the length and the other way round, so they take turns. */
+  /** Correcting the score changes the length and the converse, so they alternate. */
   private static List<float[]> draw(
       ScoreHold hold, List<Attacked> attacks, List<SplittableRandom> streams) {
     List<float[]> values = new ArrayList<>();

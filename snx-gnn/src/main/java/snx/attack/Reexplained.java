@@ -16,10 +16,10 @@ import snx.explain.LocalMasks;
 import snx.explain.Method;
 
 /**
- * Queries explained against perturbed references. A perturbed reference keeps its place, id and
+ * Queries explained against perturbed references. A perturbed reference keeps its position, id and
  * label, so seeds and labels are what they were and only its values differ; pairs that would put
- * two values in one place go in different waves. Stage 1 of the query is not solved again, that of
- * the perturbed reference is, where a method uses it.
+ * two values at one position go in different waves. Stage 1 of the query is not solved again, that
+ * of the perturbed reference is, where a method uses it.
  */
 public final class Reexplained {
 
@@ -29,7 +29,7 @@ public final class Reexplained {
 
   /** Pairs that can be explained together, by position. */
   private record Wave(
-      List<Integer> places, List<Pair> pairs, Explainer<?> explainer, Invariants own) {}
+      List<Integer> positions, List<Pair> pairs, Explainer<?> explainer, Invariants invariants) {}
 
   /**
    * Prepares explanations.
@@ -41,13 +41,13 @@ public final class Reexplained {
       Attackable subject, List<Pair> pairs, List<float[]> values, Invariants globals) {
     this.subject = subject;
     this.waves = new ArrayList<>();
-    for (List<Integer> places : waves(pairs)) {
-      List<Pair> own = places.stream().map(pairs::get).toList();
+    for (List<Integer> positions : waves(pairs)) {
+      List<Pair> members = positions.stream().map(pairs::get).toList();
       Map<Integer, float[]> references = new HashMap<>();
-      places.forEach(i -> references.put(pairs.get(i).reference(), values.get(i)));
+      positions.forEach(i -> references.put(pairs.get(i).reference(), values.get(i)));
       Invariants queries = new Invariants();
-      own.forEach(pair -> queries.put(pair.query(), globals.of(pair.query())));
-      waves.add(new Wave(places, own, subject.explainer(references), queries));
+      members.forEach(pair -> queries.put(pair.query(), globals.of(pair.query())));
+      waves.add(new Wave(positions, members, subject.explainer(references), queries));
     }
   }
 
@@ -61,12 +61,12 @@ public final class Reexplained {
     for (Wave wave : waves) {
       if (subject.needsReference(method)) {
         List<Integer> references = wave.pairs().stream().map(Pair::reference).toList();
-        wave.explainer().with(wave.own()).solveInvariants(references);
+        wave.explainer().with(wave.invariants()).solveInvariants(references);
       }
       Map<Pair, LocalMasks> masks =
-          wave.explainer().with(wave.own()).solvePairs(wave.pairs(), method);
-      for (int i = 0; i < wave.places().size(); i++) {
-        found.put(wave.places().get(i), Objects.requireNonNull(masks.get(wave.pairs().get(i))));
+          wave.explainer().with(wave.invariants()).solvePairs(wave.pairs(), method);
+      for (int i = 0; i < wave.positions().size(); i++) {
+        found.put(wave.positions().get(i), Objects.requireNonNull(masks.get(wave.pairs().get(i))));
       }
     }
     return IntStream.range(0, found.size())

@@ -18,7 +18,7 @@ public record RelaxedAttacker(
     Attackable subject, List<Pair> pairs, Invariants globals, AttackOptions options, Top top)
     implements Attacker {
 
-  private static final double SPREAD = 0.35; // of the box's reach, between the two places
+  private static final double SPREAD = 0.35; // of the box's reach, between the two points
   private static final double RATE = 0.35; // of the box's reach, a step
   private static final double INERTIA = 0.6;
   private static final Movement.Measure START = Movement.Measure.OWN; // blind to no query
@@ -41,9 +41,9 @@ public record RelaxedAttacker(
 
   /**
    * Masks come out of a solver, without a derivative; so this is simultaneous perturbation (SPSA):
-   * a step explains every pair twice, at places off by ± a random direction, and goes where the
-   * query's selections moved more ({@link Aimed.Pull}). Every place is held to the box and to the
-   * tolerance of f. Of all places seen, the worst is kept by each measure. It starts from the
+   * a step explains every pair twice, at points off by ± a random direction, and goes where the
+   * query's selections moved more ({@link Aimed.Pull}). Every point is held to the box and to the
+   * tolerance of f. Of all points seen, the worst is kept by each measure. It starts from the
    * better of the attacks given, so it is never weaker than they are.
    */
   @Override
@@ -53,9 +53,9 @@ public record RelaxedAttacker(
     List<LocalMasks> before = unharmed.by(method);
     Aimed aimed = new Aimed();
     for (Tried start : starts) {
-      compare(start.places(), start.explained().by(method), before, aimed);
+      compare(start.points(), start.explained().by(method), before, aimed);
     }
-    List<float[]> now = aimed.by(START).places().stream().map(Attacked::values).toList();
+    List<float[]> now = aimed.by(START).points().stream().map(Attacked::values).toList();
     List<float[]> drift = new ArrayList<>(now.stream().map(v -> new float[v.length]).toList());
     for (int step = 0; step < options.adaptiveSteps(); step++) {
       List<float[]> ways = directions(now, step);
@@ -72,16 +72,16 @@ public record RelaxedAttacker(
   }
 
   private List<Pull> explain(
-      Method method, List<Attacked> places, List<LocalMasks> before, Aimed aimed) {
-    List<float[]> values = places.stream().map(Attacked::values).toList();
+      Method method, List<Attacked> points, List<LocalMasks> before, Aimed aimed) {
+    List<float[]> values = points.stream().map(Attacked::values).toList();
     Reexplained explained = new Reexplained(subject, pairs, values, globals);
-    return compare(places, explained.by(method), before, aimed);
+    return compare(points, explained.by(method), before, aimed);
   }
 
   private List<Pull> compare(
-      List<Attacked> places, List<LocalMasks> after, List<LocalMasks> before, Aimed aimed) {
+      List<Attacked> points, List<LocalMasks> after, List<LocalMasks> before, Aimed aimed) {
     List<Pull> pulls = Pull.of(subject, pairs, top, before, after);
-    aimed.add(places, pulls);
+    aimed.add(points, pulls);
     return pulls;
   }
 

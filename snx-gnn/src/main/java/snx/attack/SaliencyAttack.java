@@ -14,10 +14,10 @@ import snx.data.Seeds;
  * (specification, section 7): projected gradient ascent, all pairs at once.
  *
  * <p>With v = ∂aim/∂map, the ascent direction ∇_r⟨v, ∂f/∂x^s⟩ is a mixed second derivative. As the
- * order of derivatives does not matter, it is the change of ∂f/∂r along v, taken by a central
- * difference of two first-order gradients: three backward passes a step, no double backward, no
- * noise. ∂f is projected out of every step and f corrected by one of Newton's; of all places seen
- * within the tolerance, the one nearest to the target is kept.
+ * order of derivatives does not matter, it is the change of ∂f/∂r along v, by a central difference
+ * of two first-order gradients: three backward passes per step, no double backward, no noise. ∂f is
+ * projected out of every step and f corrected by one of Newton's; of all points seen within the
+ * tolerance, the one nearest to the target is kept.
  */
 public final class SaliencyAttack {
 
@@ -121,9 +121,9 @@ public final class SaliencyAttack {
       double largest = Vectors.largest(toward);
       tilts.add(largest == 0 ? toward : Vectors.times(toward, TILT / largest));
     }
-    List<Surface.Probe> up = surface.probe(hold.places(now, tilts));
+    List<Surface.Probe> up = surface.probe(hold.points(now, tilts));
     List<Surface.Probe> down =
-        surface.probe(hold.places(now, tilts.stream().map(t -> Vectors.times(t, -1)).toList()));
+        surface.probe(hold.points(now, tilts.stream().map(t -> Vectors.times(t, -1)).toList()));
     return IntStream.range(0, now.size())
         .mapToObj(i -> Vectors.plus(up.get(i).reference(), -1, down.get(i).reference()))
         .toList();

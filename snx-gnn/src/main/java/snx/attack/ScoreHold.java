@@ -7,7 +7,7 @@ import snx.attack.Attacker.Attacked;
 import snx.data.Pair;
 
 /**
- * Brings perturbed references back to where f is what it was: Newton's steps along ∂f within the
+ * Moves perturbed references back to where f is what it was: Newton's steps along ∂f within the
  * box, then a line search towards the unperturbed reference, which always ends well.
  */
 final class ScoreHold {
@@ -38,14 +38,14 @@ final class ScoreHold {
   }
 
   List<Surface.Probe> probe(List<float[]> values) {
-    return surface.probe(places(values, List.of()));
+    return surface.probe(points(values, List.of()));
   }
 
-  List<Surface.Place> places(List<float[]> values, List<float[]> tilts) {
+  List<Surface.Point> points(List<float[]> values, List<float[]> tilts) {
     return IntStream.range(0, pairs.size())
         .mapToObj(
             i ->
-                new Surface.Place(
+                new Surface.Point(
                     pairs.get(i), values.get(i), tilts.isEmpty() ? new float[0] : tilts.get(i)))
         .toList();
   }

@@ -41,17 +41,17 @@ record Slopes(double[] scores, float[] byMask) {
     return Arrays.copyOfRange(byMask, i * p, (i + 1) * p);
   }
 
-  /** Probes so many places at a time. */
-  static List<Surface.Probe> inBatches(List<Surface.Place> places, int most, Batch batch) {
+  /** Probes so many points at a time. */
+  static List<Surface.Probe> inBatches(List<Surface.Point> points, int most, Batch batch) {
     List<Surface.Probe> probes = new ArrayList<>();
-    for (int from = 0; from < places.size(); from += most) {
-      probes.addAll(batch.probe(places.subList(from, Math.min(places.size(), from + most))));
+    for (int from = 0; from < points.size(); from += most) {
+      probes.addAll(batch.probe(points.subList(from, Math.min(points.size(), from + most))));
     }
     return probes;
   }
 
-  /** Probes a few places at once. */
+  /** Probes a few points at once. */
   interface Batch {
-    List<Surface.Probe> probe(List<Surface.Place> places);
+    List<Surface.Probe> probe(List<Surface.Point> points);
   }
 }

@@ -20,7 +20,7 @@ public interface Surface {
   int[] live(Pair pair);
 
   /**
-   * What a network says at one place.
+   * What a network says at one point.
    *
    * @param score f
    * @param query ∂f/∂x^s by element; as ℓ sees the pair through f alone, |∂ℓ/∂x^s| is in proportion
@@ -29,13 +29,13 @@ public interface Surface {
   record Probe(double score, float[] query, float[] reference) {}
 
   /**
-   * A place to probe.
+   * A point to probe.
    *
    * @param values of the reference
    * @param tilt added to the query's elements where they are present, or an empty array for none
    */
-  record Place(Pair pair, float[] values, float[] tilt) {}
+  record Point(Pair pair, float[] values, float[] tilt) {}
 
   /** Scores and gradients, in order. */
-  List<Probe> probe(List<Place> places);
+  List<Probe> probe(List<Point> points);
 }

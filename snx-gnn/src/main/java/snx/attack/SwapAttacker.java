@@ -21,7 +21,7 @@ import snx.tabular.Row;
 /**
  * Exchanges a reference for another real row of its class: of those whose f is within the
  * tolerance, the {@code candidates} that differ in fewest majors are tried, and the one that moves
- * a method's selection farthest is taken, by each measure. No relaxation is involved, and no budget
+ * a method's selection farthest is kept, by each measure. No relaxation is involved, and no budget
  * but the number of tries; the control uses one of them at random.
  */
 public final class SwapAttacker implements Attacker {
@@ -60,7 +60,7 @@ public final class SwapAttacker implements Attacker {
 
   /** Pairs for which no other row keeps the score; they stay as they are. */
   public long without() {
-    return candidates.stream().filter(own -> own.get(0).norm() == 0).count();
+    return candidates.stream().filter(each -> each.get(0).norm() == 0).count();
   }
 
   private List<Attacked> candidates(Pair pair, int[] pool) {
@@ -80,19 +80,19 @@ public final class SwapAttacker implements Attacker {
             .toList();
     float[] origin = subject.origin(pair);
     Box box = new Box(origin, origin, origin);
-    List<Surface.Place> places = new ArrayList<>();
-    places.add(new Surface.Place(pair, origin, new float[0]));
+    List<Surface.Point> points = new ArrayList<>();
+    points.add(new Surface.Point(pair, origin, new float[0]));
     near.forEach(
         i ->
-            places.add(
-                new Surface.Place(pair, subject.origin(new Pair(pair.query(), i)), new float[0])));
-    List<Surface.Probe> probes = subject.probe(places);
+            points.add(
+                new Surface.Point(pair, subject.origin(new Pair(pair.query(), i)), new float[0])));
+    List<Surface.Probe> probes = subject.probe(points);
     double score = probes.get(0).score();
     List<Attacked> found = new ArrayList<>();
-    for (int i = 1; i < places.size() && found.size() < most; i++) {
+    for (int i = 1; i < points.size() && found.size() < most; i++) {
       double moved = Math.abs(probes.get(i).score() - score);
       if (moved <= options.tolerance()) {
-        found.add(Attacked.of(box, places.get(i).values(), moved));
+        found.add(Attacked.of(box, points.get(i).values(), moved));
       }
     }
     return found.isEmpty() ? List.of(Attacked.of(box, origin, 0)) : found;
@@ -106,7 +106,7 @@ public final class SwapAttacker implements Attacker {
 
   @Override
   public List<Attacked> saliency() {
-    return farthest(Method.SM, progress -> {}).by(Movement.Measure.OWN).places();
+    return farthest(Method.SM, progress -> {}).by(Movement.Measure.OWN).points();
   }
 
   @Override
@@ -115,8 +115,8 @@ public final class SwapAttacker implements Attacker {
     for (int i = 0; i < pairs.size(); i++) {
       Pair pair = pairs.get(i);
       SplittableRandom random = AttackOptions.stream(options.seed(), "swap", subject.data(), pair);
-      List<Attacked> own = candidates.get(i);
-      drawn.add(own.get(random.nextInt(own.size())));
+      List<Attacked> ofPair = candidates.get(i);
+      drawn.add(ofPair.get(random.nextInt(ofPair.size())));
     }
     return drawn;
   }
@@ -134,7 +134,7 @@ public final class SwapAttacker implements Attacker {
     for (int round = 0; round < rounds; round++) {
       int at = round;
       List<Attacked> tried =
-          candidates.stream().map(own -> own.get(Math.min(at, own.size() - 1))).toList();
+          candidates.stream().map(each -> each.get(Math.min(at, each.size() - 1))).toList();
       List<LocalMasks> after = explain(method, tried.stream().map(Attacked::values).toList());
       aimed.add(tried, Pull.of(subject, pairs, top, before, after));
       progress.accept(round % 2);

@@ -68,7 +68,7 @@ final class CheckedEntryStream extends FilterInputStream {
     if (inflated > limits.entryBytes()) {
       throw refused("is larger than %d bytes".formatted(limits.entryBytes()));
     }
-    if (!budget.take(n)) {
+    if (!budget.spend(n)) {
       throw refused("takes the zip beyond %d bytes in all".formatted(limits.totalBytes()));
     }
     if (inflated > JUDGED_FROM && inflated / limits.ratio() > stored) {

@@ -83,8 +83,8 @@ public final class CsvRecords {
   }
 
   private static DatasetException fault(Path path, Handler handler, CsvParseException e) {
-    if (e.getCause() instanceof DatasetException own) {
-      return own;
+    if (e.getCause() instanceof DatasetException cause) {
+      return cause;
     }
     String message = String.valueOf(e.getMessage());
     if (message.contains("buffer size")) {

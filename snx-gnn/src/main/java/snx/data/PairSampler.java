@@ -24,7 +24,7 @@ public final class PairSampler {
   /**
    * How many pairs an instance gets.
    *
-   * @param same references of its own class
+   * @param same references of the query's class
    * @param other references of another class
    * @param seed the seed of every instance's stream
    */

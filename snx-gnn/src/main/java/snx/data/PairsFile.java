@@ -15,7 +15,9 @@ public final class PairsFile {
   private static final String QUERY = "query";
   private static final String REFERENCE = "reference";
 
-  /** Searching for the nearest id costs the whole dataset; past these, a failure names none. */
+  /**
+   * Searching for the nearest id costs a pass over the dataset; past these, a failure names none.
+   */
   private static final int SUGGESTIONS = 20;
 
   private final Path path;

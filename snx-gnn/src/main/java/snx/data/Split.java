@@ -28,20 +28,20 @@ public record Split(int[] first, int[] second) {
     IntStream.Builder first = IntStream.builder();
     IntStream.Builder second = IntStream.builder();
     for (int c : Arrays.stream(members).map(i -> classes[i]).distinct().sorted().toArray()) {
-      int[] own = Arrays.stream(members).filter(i -> classes[i] == c).toArray();
+      int[] ofClass = Arrays.stream(members).filter(i -> classes[i] == c).toArray();
       SplittableRandom random = Seeds.stream(seed, "split/" + c);
-      Seeds.shuffle(own, random);
-      int cut = (int) Math.floor(own.length * share + 0.5);
-      if (own.length > 1) {
-        cut = Math.max(1, Math.min(own.length - 1, cut));
+      Seeds.shuffle(ofClass, random);
+      int cut = (int) Math.floor(ofClass.length * share + 0.5);
+      if (ofClass.length > 1) {
+        cut = Math.max(1, Math.min(ofClass.length - 1, cut));
       }
-      Arrays.stream(own, 0, cut).forEach(first::add);
-      Arrays.stream(own, cut, own.length).forEach(second::add);
+      Arrays.stream(ofClass, 0, cut).forEach(first::add);
+      Arrays.stream(ofClass, cut, ofClass.length).forEach(second::add);
     }
     return new Split(first.build().sorted().toArray(), second.build().sorted().toArray());
   }
 
-  /** Splits a whole dataset. */
+  /** Splits a dataset. */
   public static Split stratified(int[] classes, double share, long seed) {
     return stratified(IntStream.range(0, classes.length).toArray(), classes, share, seed);
   }

@@ -28,7 +28,7 @@ public final class TextFile {
   /**
    * Checks a file and finds its encoding, in one pass with constant memory.
    *
-   * @param member the entry to take from a zip, or null
+   * @param member the entry to read from a zip, or null
    * @throws DatasetException if the file is missing, a folder, empty, unreadable or no text
    */
   public static TextFile open(Path path, @Nullable String member) {

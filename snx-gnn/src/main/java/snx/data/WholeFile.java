@@ -6,13 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Writes files that are whole or not there: under another name first, then renamed. */
+/** Writes files that are complete or absent: under another name first, then renamed. */
 public final class WholeFile {
 
   private WholeFile() {}
 
   /**
-   * A file on its way: written under another name, then published under its own; closing one that
+   * A file being written: under another name, then published under the final one; closing one that
    * was not published deletes it.
    *
    * @param path where to write

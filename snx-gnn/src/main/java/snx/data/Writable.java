@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Looks, before long work, whether its results can be written; folders on the way are made. */
+/** Checks, before long work, that its results can be written; missing folders are created. */
 public final class Writable {
 
   private Writable() {}

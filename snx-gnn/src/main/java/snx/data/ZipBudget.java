@@ -9,8 +9,8 @@ final class ZipBudget {
     this.left = bytes;
   }
 
-  /** Takes bytes from the budget; false once it is overdrawn. */
-  boolean take(long bytes) {
+  /** Spends bytes of the budget; false once it is overdrawn. */
+  boolean spend(long bytes) {
     left -= bytes;
     return left >= 0;
   }

@@ -24,7 +24,7 @@ final class ZipMember {
     }
   }
 
-  /** The name of the entry to take: the one asked for, or the only one, or the only CSV. */
+  /** The name of the entry to read: the one asked for, or the only one, or the only CSV. */
   static String choose(Path path, @Nullable String member) {
     try (SafeZip zip = SafeZip.of(path)) {
       List<String> names =

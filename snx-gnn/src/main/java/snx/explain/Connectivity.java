@@ -8,7 +8,7 @@ public enum Connectivity {
   PAIRWISE,
   /** The same, squared: smooth, as the convergence theorem asks. */
   SQUARED,
-  /** max − min ≤ ε at every node: the same feasible set with one constraint a node. */
+  /** max − min ≤ ε at every node: the same feasible set with one constraint per node. */
   NODE_RANGE;
 
   @Override

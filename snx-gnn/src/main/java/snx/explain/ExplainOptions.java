@@ -9,7 +9,7 @@ import snx.solve.GdaOptions;
  * @param global stage 1
  * @param local stage 2
  * @param batch problems on the device at a time; 0 lets their size decide
- * @param plain whether the network never takes its fast path; masks agree up to rounding
+ * @param plain whether the network never uses its fast path; masks agree up to rounding
  */
 public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch, boolean plain) {
 
@@ -103,8 +103,8 @@ public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch
   }
 
   /** A smaller γ asks for a smaller tolerance; runs this short settle too late to gain by it. */
-  private static GdaOptions close(GdaOptions own) {
-    return own.with(
+  private static GdaOptions close(GdaOptions solver) {
+    return solver.with(
         o -> {
           o.tolerance = TABLE_TOLERANCE;
           o.window = 0;

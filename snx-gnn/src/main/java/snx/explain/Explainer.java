@@ -22,15 +22,17 @@ import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
 import snx.data.Seeds;
+import snx.explain.batch.Solving;
+import snx.explain.batch.Workers;
 import snx.model.Network;
 import snx.solve.Solution;
 import snx.solve.Trace;
 
 /**
  * Explains pairs of any kind of instances: stage 1 once per instance, stage 2 once per pair, then
- * selection and metrics (specification, sections 2 to 6). Pairs are taken in windows, so memory is
- * bounded; invariants are looked up in a store and solved where they are missing. Immutable but for
- * that store: what {@code with…} returns shares it unless it says otherwise.
+ * selection and metrics (specification, sections 2 to 6). Pairs are explained in windows, so memory
+ * is bounded; invariants are looked up in a store and solved where they are missing. Immutable but
+ * for that store: what {@code with…} returns shares it unless it says otherwise.
  *
  * @param <T> the instances
  */
@@ -164,7 +166,7 @@ public final class Explainer<T extends Instance> {
   }
 
   /**
-   * The same, followed; the invariants that are in the store are brought within what people know.
+   * The same, followed; the invariants that are in the store are clamped to what people know.
    *
    * @param progress is called with the number of instances just done
    */

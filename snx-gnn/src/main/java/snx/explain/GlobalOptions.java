@@ -9,7 +9,7 @@ import snx.solve.GdaOptions;
  *
  * @param gamma γ, the price of a mask
  * @param epsilon ε, how far neighbouring edges may differ
- * @param connectivity which form that takes
+ * @param connectivity the form of that constraint
  * @param init θ at the start
  * @param seed of that start
  * @param solver how it is solved
@@ -27,7 +27,7 @@ public record GlobalOptions(
 
   private static final double GAMMA = 0.03; // the users', for molecules
 
-  /** More pairs of edges than this in one graph and node-range takes their place. */
+  /** More pairs of edges than this in one graph and node-range replaces them. */
   static final long MANY_PAIRS = 200_000;
 
   public GlobalOptions {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import snx.data.Dataset;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.EdgeAdjacency;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
@@ -50,34 +51,34 @@ final class GlobalWorkload implements Workload<Integer> {
 
   @Override
   public float[] start(Integer graph) {
-    LabelledGraph own = data.get(graph);
-    return options.init().theta(options.seed(), "global/" + own.id(), own.edges());
+    LabelledGraph instance = data.get(graph);
+    return options.init().theta(options.seed(), "global/" + instance.id(), instance.edges());
   }
 
   /** Pairs of edges that a graph ties one by one. */
   long pairCount(Integer graph) {
-    LabelledGraph own = data.get(graph);
-    boolean ranges = options.connectivityOf(own) == Connectivity.NODE_RANGE;
-    return ranges ? 0 : EdgeAdjacency.countPairs(own);
+    LabelledGraph instance = data.get(graph);
+    boolean ranges = options.connectivityOf(instance) == Connectivity.NODE_RANGE;
+    return ranges ? 0 : EdgeAdjacency.countPairs(instance);
   }
 
   @Override
   public Problem open(List<Integer> keys) {
-    NDManager room = model.manager().newSubManager();
-    return MaskProblem.in(room, () -> open(room, keys));
+    NDManager manager = model.manager().newSubManager();
+    return MaskProblem.in(manager, () -> open(manager, keys));
   }
 
-  private Problem open(NDManager room, List<Integer> keys) {
+  private Problem open(NDManager manager, List<Integer> keys) {
     List<LabelledGraph> graphs = keys.stream().map(data::get).toList();
-    GraphBatch batch = model.batcher(GraphBatch.class).batch(room, graphs);
+    GraphBatch batch = model.batcher(GraphBatch.class).batch(manager, graphs);
     RowLayout variables =
         RowLayout.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());
     Encoder.Embedder embedder = model.bind(batch);
-    NDArray whole = Gradients.without(() -> embedder.embed(null));
-    NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
-    UnaryOperator<NDArray> losses = embedder.losses(Comparison.with(whole, target));
-    List<Constraint> constraints = connectivity(room, variables, graphs);
-    return new MaskProblem(room, variables, within(room, variables, keys), constraints) {
+    NDArray unmasked = Gradients.without(() -> embedder.embed(null));
+    NDArray target = Gradients.without(() -> Similarity.ofRows(unmasked, unmasked));
+    UnaryOperator<NDArray> losses = embedder.losses(Comparison.with(unmasked, target));
+    List<Constraint> constraints = connectivity(manager, variables, graphs);
+    return new MaskProblem(manager, variables, within(manager, variables, keys), constraints) {
       @Override
       public Objective objective(NDArray masks) {
         NDArray loss = losses.apply(masks);
@@ -91,13 +92,13 @@ final class GlobalWorkload implements Workload<Integer> {
     };
   }
 
-  private Parametrisation within(NDManager room, RowLayout variables, List<Integer> keys) {
-    return MaskProblem.within(room, variables, keys.stream().map(knowledge::of).toList());
+  private Parametrisation within(NDManager manager, RowLayout variables, List<Integer> keys) {
+    return MaskProblem.within(manager, variables, keys.stream().map(knowledge::of).toList());
   }
 
-  /** Each graph has its own form, whatever else is in the batch: one of the two lists is empty. */
+  /** The form depends on the graph alone, not on its batch: one of the two lists is empty. */
   private List<Constraint> connectivity(
-      NDManager room, RowLayout variables, List<LabelledGraph> graphs) {
+      NDManager manager, RowLayout variables, List<LabelledGraph> graphs) {
     int[][][] groups = new int[graphs.size()][][];
     List<EdgeConnectivity.Pairs> pairs = new ArrayList<>();
     boolean paired = false;
@@ -110,10 +111,10 @@ final class GlobalWorkload implements Workload<Integer> {
     boolean squared = options.connectivity() == Connectivity.SQUARED;
     List<Constraint> constraints = new ArrayList<>();
     if (paired) {
-      constraints.add(new EdgeConnectivity(room, variables, pairs, options.epsilon(), squared));
+      constraints.add(new EdgeConnectivity(manager, variables, pairs, options.epsilon(), squared));
     }
     if (Arrays.stream(groups).anyMatch(g -> g != NONE)) {
-      constraints.add(new NodeRange(room, variables, groups, options.epsilon()));
+      constraints.add(new NodeRange(manager, variables, groups, options.epsilon()));
     }
     return constraints;
   }

@@ -5,9 +5,11 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
@@ -25,6 +27,13 @@ public final class Invariants {
 
   /** One line of the file. */
   private record Line(String id, float[] mask) {}
+
+  /** A store of masks that something else than stage 1 gives, such as fitted weights. */
+  public static Invariants of(Collection<Integer> instances, IntFunction<float[]> masks) {
+    Invariants invariants = new Invariants();
+    instances.forEach(instance -> invariants.put(instance, masks.apply(instance)));
+    return invariants;
+  }
 
   /** Adds or replaces an instance's invariant. */
   public void put(int instance, float[] mask) {
@@ -45,7 +54,7 @@ public final class Invariants {
     return mask.clone();
   }
 
-  /** Brings a known invariant within bounds; null bounds nothing. */
+  /** Clamps a known invariant to bounds; null bounds nothing. */
   void clamp(int instance, @Nullable Bounds bounds) {
     if (bounds != null) {
       put(instance, bounds.clamp(of(instance)));

@@ -21,7 +21,7 @@ public record LocalMasks(
   public enum Extent {
     /** Elements of both sides. */
     BOTH,
-    /** Elements of the query: the reference stays whole. */
+    /** Elements of the query: the reference is not masked. */
     QUERY,
     /** Nothing: all elements are kept. */
     NOTHING

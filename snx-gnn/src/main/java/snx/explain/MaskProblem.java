@@ -13,10 +13,10 @@ import snx.solve.Parametrisation;
 import snx.solve.Problem;
 import snx.solve.RowLayout;
 
-/** A problem over masks whose arrays live in one room; what is minimised is left open. */
+/** A problem over masks whose arrays live in one manager; what is minimised is left open. */
 abstract class MaskProblem implements Problem {
 
-  private final NDManager room;
+  private final NDManager manager;
   private final RowLayout variables;
   private final Parametrisation parametrisation;
   private final List<Constraint> constraints;
@@ -25,33 +25,33 @@ abstract class MaskProblem implements Problem {
 
   /** A problem that no bound is watched of but its constraints. */
   MaskProblem(
-      NDManager room,
+      NDManager manager,
       RowLayout variables,
       Parametrisation parametrisation,
       List<Constraint> constraints) {
-    this(room, variables, parametrisation, constraints, constraints);
+    this(manager, variables, parametrisation, constraints, constraints);
   }
 
   MaskProblem(
-      NDManager room,
+      NDManager manager,
       RowLayout variables,
       Parametrisation parametrisation,
       List<Constraint> constraints,
       List<Constraint> watched) {
-    this.room = room;
+    this.manager = manager;
     this.variables = variables;
     this.parametrisation = parametrisation;
     this.constraints = List.copyOf(constraints);
     this.watched = List.copyOf(watched);
-    this.valid = variables.valid(room);
+    this.valid = variables.valid(manager);
   }
 
-  /** Opens a problem; when that fails, as for want of memory, the room is closed at once. */
-  static Problem in(NDManager room, Supplier<Problem> opening) {
+  /** Opens a problem; when that fails, as for want of memory, the manager is closed at once. */
+  static Problem in(NDManager manager, Supplier<Problem> opening) {
     try {
       return opening.get();
     } catch (RuntimeException e) {
-      room.close();
+      manager.close();
       throw e;
     }
   }
@@ -61,19 +61,20 @@ abstract class MaskProblem implements Problem {
    * which nothing is known.
    */
   static Parametrisation within(
-      NDManager room, RowLayout variables, List<? extends @Nullable Bounds> known) {
+      NDManager manager, RowLayout variables, List<? extends @Nullable Bounds> known) {
     if (known.stream().allMatch(Objects::isNull)) {
       return Parametrisation.sigmoid();
     }
     List<float[]> low = new ArrayList<>();
     List<float[]> high = new ArrayList<>();
     for (int row = 0; row < known.size(); row++) {
-      Bounds own = known.get(row);
-      own = own == null ? Bounds.free(variables.length(row)) : own;
-      low.add(own.low());
-      high.add(own.high());
+      Bounds bounds = known.get(row);
+      bounds = bounds == null ? Bounds.free(variables.length(row)) : bounds;
+      low.add(bounds.low());
+      high.add(bounds.high());
     }
-    return Parametrisation.box(variables.scatter(room, low, 0f), variables.scatter(room, high, 1f));
+    return Parametrisation.box(
+        variables.scatter(manager, low, 0f), variables.scatter(manager, high, 1f));
   }
 
   /** ‖m‖₁ of every row [B]; masks are never negative. */
@@ -88,7 +89,7 @@ abstract class MaskProblem implements Problem {
 
   @Override
   public final NDManager manager() {
-    return room;
+    return manager;
   }
 
   @Override
@@ -113,6 +114,6 @@ abstract class MaskProblem implements Problem {
 
   @Override
   public final void close() {
-    room.close();
+    manager.close();
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import snx.data.Pair;
+import snx.explain.knowledge.Knowledge;
 import snx.model.Similarity;
 
 /**

@@ -24,7 +24,7 @@ public enum Method {
   SNX_INTER(Kind.TABLES),
   /** SNX bounded by the greater of both rows' invariants. */
   SNX_UNION(Kind.TABLES),
-  /** Saliency of the query's elements; of a graph pair the reference stays whole. */
+  /** Saliency of the query's elements; a reference graph is not masked. */
   SM,
   /** Saliency of both sides' elements. */
   SM_BOTH,
@@ -65,7 +65,7 @@ public enum Method {
     return only == null || only == kind;
   }
 
-  /** Whether it solves a problem a pair; the others cost next to nothing. */
+  /** Whether it solves a problem per pair; the others cost next to nothing. */
   public boolean solves() {
     return LocalForm.of(this) != null;
   }

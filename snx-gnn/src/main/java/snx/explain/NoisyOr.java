@@ -23,7 +23,7 @@ public final class NoisyOr {
     this.schema = schema;
   }
 
-  /** One mask a minor to one value a major. */
+  /** One mask per minor to one value per major. */
   public float[] of(float[] mask) {
     double[] left = new double[schema.majors()];
     Arrays.fill(left, 1);
@@ -59,23 +59,23 @@ public final class NoisyOr {
   }
 
   /** Which minor belongs to which major [p,q], 0 or 1. */
-  NDArray membership(NDManager room) {
+  NDArray membership(NDManager manager) {
     int majors = schema.majors();
     float[] entries = new float[schema.minors() * majors];
     for (int j = 0; j < schema.minors(); j++) {
       entries[j * majors + schema.groupOf(j)] = 1;
     }
-    return room.create(entries, new Shape(schema.minors(), majors));
+    return manager.create(entries, new Shape(schema.minors(), majors));
   }
 
   /**
    * The same on a device, [B,p] to [B,q], differentiable: 1 − exp(Σ_j log(1 − m_ij)), one product
    * with the membership whatever the number of categories.
    *
-   * @param room owns the membership
+   * @param manager owns the membership
    */
-  UnaryOperator<NDArray> on(NDManager room) {
-    NDArray membership = membership(room);
+  UnaryOperator<NDArray> on(NDManager manager) {
+    NDArray membership = membership(manager);
     return masks -> {
       NDArray left = Scalars.complement(masks).maximum(Scalars.like(masks, FLOOR));
       return Scalars.complement(left.log().matMul(membership).exp());

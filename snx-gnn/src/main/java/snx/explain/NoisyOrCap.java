@@ -41,12 +41,12 @@ final class NoisyOrCap implements Parametrisation {
   }
 
   /**
-   * θ at which masks are the given ones, clipped to [0.02, 0.98] and brought down to the bound. At
-   * the cap itself nothing would change when all masks of a major grow or shrink together, and the
+   * θ at which masks are the given ones, clipped to [0.02, 0.98] and lowered to the bound. At the
+   * cap itself nothing would change when all masks of a major grow or shrink together, and the
    * penalty would have no gradient: this is the same point, a hair inside.
    *
-   * @param mask M, one value a minor
-   * @param bound N, one value a major
+   * @param mask M, one value per minor
+   * @param bound N, one value per major
    */
   static float[] start(float[] mask, float[] bound, Schema schema) {
     float[] theta = Start.logits(mask);

@@ -34,7 +34,7 @@ final class PairBatch {
       Network<LabelledGraph> model,
       Dataset<LabelledGraph> data,
       List<Pair> pairs,
-      NDManager room,
+      NDManager manager,
       Encoder.Mode mode) {
     this.pairs = pairs;
     this.data = data;
@@ -43,7 +43,7 @@ final class PairBatch {
       graphs.add(data.get(pair.query()));
       graphs.add(data.get(pair.reference()));
     }
-    this.batch = model.batcher(GraphBatch.class).batch(room, graphs);
+    this.batch = model.batcher(GraphBatch.class).batch(manager, graphs);
     this.embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch, mode);
   }
 
@@ -73,15 +73,15 @@ final class PairBatch {
 
   /** Where both sides' masks stand among 2p columns. */
   RowLayout bothSides() {
-    int[][] own = new int[rows()][];
-    for (int b = 0; b < own.length; b++) {
-      own[b] =
+    int[][] columns = new int[rows()][];
+    for (int b = 0; b < columns.length; b++) {
+      columns[b] =
           IntStream.concat(
                   IntStream.range(0, queryEdges(b)),
                   IntStream.range(edges(), edges() + referenceEdges(b)))
               .toArray();
     }
-    return new RowLayout(2 * edges(), own);
+    return new RowLayout(2 * edges(), columns);
   }
 
   /** Where the query's masks stand among p columns. */
@@ -92,7 +92,7 @@ final class PairBatch {
   /**
    * f of every pair [B], float64.
    *
-   * @param masks [B,2p], or null for whole graphs
+   * @param masks [B,2p], or null for unmasked graphs
    */
   NDArray score(@Nullable NDArray masks) {
     return Similarity.ofNeighbours(embedder.embed(masks == null ? null : stacked(masks)));

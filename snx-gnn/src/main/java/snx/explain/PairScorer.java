@@ -8,7 +8,7 @@ import snx.data.Pair;
 /** f of pairs under given masks: what metrics are made of. */
 public interface PairScorer {
 
-  /** One pair under masks; null leaves a side whole. */
+  /** One pair under masks; null for a side without a mask. */
   record Masked(Pair pair, float @Nullable [] query, float @Nullable [] reference) {}
 
   /** f of every one, in order. */

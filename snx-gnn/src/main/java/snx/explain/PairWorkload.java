@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.solve.Bounds;
@@ -31,7 +32,7 @@ import snx.tensor.Scalars;
 final class PairWorkload implements Workload<Pair> {
 
   private static final float BOUNDED_START = 3f;
-  private static final double SIZE_PRICE = 0.005; // GNNExplainer's own weights of size and entropy
+  private static final double SIZE_PRICE = 0.005; // GNNExplainer's weights of size and entropy
   private static final double ENTROPY_PRICE = 1.0;
 
   private final Network<LabelledGraph> model;
@@ -73,28 +74,28 @@ final class PairWorkload implements Workload<Pair> {
 
   @Override
   public Problem open(List<Pair> keys) {
-    NDManager room = model.manager().newSubManager();
-    return MaskProblem.in(room, () -> open(room, keys));
+    NDManager manager = model.manager().newSubManager();
+    return MaskProblem.in(manager, () -> open(manager, keys));
   }
 
-  private Problem open(NDManager room, List<Pair> keys) {
-    PairBatch batch = new PairBatch(model, data, keys, room, model.mode());
-    boolean whole = options.reference() == ReferenceMode.WHOLE;
-    RowLayout variables = whole ? batch.querySide() : batch.bothSides();
-    NDArray bound = variables.scatter(room, keys.stream().map(this::bound).toList(), 0f);
-    NDArray reference = room.ones(new Shape(keys.size(), batch.edges()), DataType.FLOAT32);
-    UnaryOperator<NDArray> both = masks -> whole ? masks.concat(reference, 1) : masks;
+  private Problem open(NDManager manager, List<Pair> keys) {
+    PairBatch batch = new PairBatch(model, data, keys, manager, model.mode());
+    boolean queryOnly = options.reference() == ReferenceMode.WHOLE;
+    RowLayout variables = queryOnly ? batch.querySide() : batch.bothSides();
+    NDArray bound = variables.scatter(manager, keys.stream().map(this::bound).toList(), 0f);
+    NDArray reference = manager.ones(new Shape(keys.size(), batch.edges()), DataType.FLOAT32);
+    UnaryOperator<NDArray> both = masks -> queryOnly ? masks.concat(reference, 1) : masks;
     NDArray score = Gradients.without(() -> batch.score(null));
     NDArray target = form == LocalForm.HARD_PREDICTION ? hard(score) : score;
     UnaryOperator<NDArray> losses = batch.losses(target);
     Parametrisation parametrisation =
         form == LocalForm.BOUNDED
             ? Parametrisation.box(bound.zerosLike(), bound)
-            : MaskProblem.within(room, variables, keys.stream().map(this::known).toList());
+            : MaskProblem.within(manager, variables, keys.stream().map(this::known).toList());
     boolean compared = keys.stream().allMatch(this::hasInvariants);
     List<Constraint> bounds = compared ? bounds(batch, variables, bound) : List.of();
     List<Constraint> obeyed = form == LocalForm.CONSTRAINED ? bounds : List.of();
-    return new MaskProblem(room, variables, parametrisation, obeyed, bounds) {
+    return new MaskProblem(manager, variables, parametrisation, obeyed, bounds) {
       @Override
       public Objective objective(NDArray masks) {
         NDArray loss = losses.apply(both.apply(masks));
@@ -139,8 +140,8 @@ final class PairWorkload implements Workload<Pair> {
 
   private int variables(Pair pair) {
     int query = data.get(pair.query()).edges();
-    boolean whole = options.reference() == ReferenceMode.WHOLE;
-    return whole ? query : query + data.get(pair.reference()).edges();
+    boolean queryOnly = options.reference() == ReferenceMode.WHOLE;
+    return queryOnly ? query : query + data.get(pair.reference()).edges();
   }
 
   /** Whether a pair's invariants are known; forms that do not see them are still compared. */
@@ -148,7 +149,7 @@ final class PairWorkload implements Workload<Pair> {
     return globals.has(pair.query()) && globals.has(pair.reference());
   }
 
-  /** [M^s; M^t], or M^s alone where the reference stays whole; zeros where it is not needed. */
+  /** [M^s; M^t], or M^s alone where the reference is not masked; zeros where it is not needed. */
   private float[] bound(Pair pair) {
     if (!form.seesInvariant() && !hasInvariants(pair)) {
       return new float[variables(pair)];
@@ -167,13 +168,13 @@ final class PairWorkload implements Workload<Pair> {
       return null;
     }
     Bounds query = knowledge.of(pair.query());
-    boolean whole = options.reference() == ReferenceMode.WHOLE;
-    Bounds reference = whole ? null : knowledge.of(pair.reference());
+    boolean queryOnly = options.reference() == ReferenceMode.WHOLE;
+    Bounds reference = queryOnly ? null : knowledge.of(pair.reference());
     if (query == null && reference == null) {
       return null;
     }
     Bounds first = query == null ? Bounds.free(data.get(pair.query()).edges()) : query;
-    if (whole) {
+    if (queryOnly) {
       return first.fromZero();
     }
     Bounds second = reference == null ? Bounds.free(data.get(pair.reference()).edges()) : reference;

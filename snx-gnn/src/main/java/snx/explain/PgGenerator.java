@@ -27,7 +27,7 @@ import snx.tensor.Host;
  * <pre>o(z_u, z_v) + o(z_v, z_u),   o(a, b) = w·tanh([a; b] W + c) + d</pre>
  *
  * where z are the last node states of the built-in network. A TorchScript network shows none, and
- * the features of the nodes take their place: the generator then cannot tell nodes with equal
+ * the features of the nodes are used instead: the generator then cannot tell nodes with equal
  * features apart. One generator serves every pair; {@link PgTraining} makes it.
  */
 public final class PgGenerator implements AutoCloseable {
@@ -42,7 +42,7 @@ public final class PgGenerator implements AutoCloseable {
     this.losses = losses;
   }
 
-  /** Takes over a room and the weights in it. */
+  /** Owns the manager and the weights in it. */
   static PgGenerator of(NDManager manager, NDList weights, List<Double> losses) {
     return new PgGenerator(manager, weights, List.copyOf(losses));
   }
@@ -100,9 +100,9 @@ public final class PgGenerator implements AutoCloseable {
   /** sigmoid(logit) of every edge of both sides, by one forward pass. */
   List<LocalMasks> of(Network<LabelledGraph> model, Dataset<LabelledGraph> data, List<Pair> pairs) {
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
+      PairBatch batch = new PairBatch(model, data, pairs, manager, Encoder.Mode.RECORDED);
       NDArray logits =
           Gradients.without(() -> logits(weights, ends(model, batch.graphs()))); // [2B,p]
       float[] flat = Host.floats(logits.getNDArrayInternal().sigmoid());

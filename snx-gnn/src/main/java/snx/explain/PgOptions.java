@@ -4,7 +4,7 @@ package snx.explain;
  * How PGExplainer's generator is trained (specification, section 5).
  *
  * @param epochs passes over the training pairs
- * @param batch pairs a step at most
+ * @param batch most pairs per step
  * @param rate Adam's step size
  * @param hidden width of the generator's inner layer
  * @param size price of the mean mask

@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.Seeds;
+import snx.explain.batch.Batching;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Encoder;
@@ -58,26 +59,26 @@ public final class PgTraining {
       throw new IllegalArgumentException(
           "pgexplainer learns from training pairs (got none); give some, or use another method");
     }
-    NDManager room = model.manager().newSubManager();
+    NDManager manager = model.manager().newSubManager();
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       PgTraining training = new PgTraining(model, data, options);
-      NDList weights = PgGenerator.initial(room, training.stateWidth(pairs.get(0)), options);
+      NDList weights = PgGenerator.initial(manager, training.stateWidth(pairs.get(0)), options);
       weights.forEach(NDScope::unregister);
       List<Double> losses = training.fit(weights, pairs);
-      return PgGenerator.of(room, weights, losses);
+      return PgGenerator.of(manager, weights, losses);
     } catch (RuntimeException e) {
-      room.close();
+      manager.close();
       throw e;
     }
   }
 
   private int stateWidth(Pair pair) {
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       GraphBatch batch =
-          model.batcher(GraphBatch.class).batch(room, List.of(data.get(pair.query())));
+          model.batcher(GraphBatch.class).batch(manager, List.of(data.get(pair.query())));
       NDArray states =
           model.encoder(GraphBatch.class) instanceof NodeEncoder nodes
               ? nodes.nodeStates(model.weights(), batch)
@@ -120,12 +121,13 @@ public final class PgTraining {
 
   private double step(NDList weights, List<Pair> pairs, Adam adam, int epoch) {
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
+      PairBatch batch = new PairBatch(model, data, pairs, manager, Encoder.Mode.RECORDED);
       RowLayout columns = batch.bothSides();
-      NDArray valid = columns.valid(room);
-      NDArray noise = columns.scatter(room, pairs.stream().map(p -> noise(p, epoch)).toList(), 0f);
+      NDArray valid = columns.valid(manager);
+      NDArray noise =
+          columns.scatter(manager, pairs.stream().map(p -> noise(p, epoch)).toList(), 0f);
       NDList ends = PgGenerator.ends(model, batch.graphs());
       NDArray score = Gradients.without(() -> batch.score(null));
       NDArray hard = score.gte(Scalars.like(score, 0.5)).toType(DataType.FLOAT64, false);

@@ -6,7 +6,7 @@ import snx.data.KebabCase;
 public enum ReferenceMode {
   /** Both graphs are masked. */
   MASKED,
-  /** The reference stays whole, and the query alone is explained. */
+  /** The reference is not masked: the query alone is explained. */
   WHOLE;
 
   @Override

@@ -35,12 +35,12 @@ record RowInvariant(Invariants globals, NoisyOr auxiliary, Rule rule) {
     return globals.has(pair.query()) && (rule == Rule.QUERY || globals.has(pair.reference()));
   }
 
-  /** M^s, one value a minor: what a start at the invariant starts at, whichever bound holds. */
+  /** M^s, one value per minor: what a start at the invariant starts at, whichever bound holds. */
   float[] mask(Pair pair) {
     return globals.of(pair.query());
   }
 
-  /** N, one value a major: N^s, min(N^s,N^t) or max(N^s,N^t). */
+  /** N, one value per major: N^s, min(N^s,N^t) or max(N^s,N^t). */
   float[] bound(Pair pair) {
     float[] query = auxiliary.of(globals.of(pair.query()));
     return rule == Rule.QUERY ? query : combined(query, auxiliary.of(globals.of(pair.reference())));

@@ -23,11 +23,11 @@ final class RowPairs {
   private final TableBatch batch;
   private final Encoder.Embedder embedder;
 
-  RowPairs(Network<Row> model, Dataset<Row> data, List<Pair> pairs, NDManager room) {
+  RowPairs(Network<Row> model, Dataset<Row> data, List<Pair> pairs, NDManager manager) {
     List<Row> rows = new ArrayList<>(2 * pairs.size());
     pairs.forEach(pair -> rows.add(data.get(pair.query())));
     pairs.forEach(pair -> rows.add(data.get(pair.reference())));
-    this.batch = model.batcher(TableBatch.class).batch(room, rows);
+    this.batch = model.batcher(TableBatch.class).batch(manager, rows);
     this.embedder = model.bindRecorded(batch);
   }
 
@@ -39,7 +39,7 @@ final class RowPairs {
   /**
    * f of every pair [B], float64.
    *
-   * @param masks [2B,p], the queries' before the references', or null for whole rows
+   * @param masks [2B,p], the queries' before the references', or null for unmasked rows
    */
   NDArray score(@Nullable NDArray masks) {
     NDList sides = embedder.embed(masks).split(2, 0);

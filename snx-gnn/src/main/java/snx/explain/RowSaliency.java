@@ -27,14 +27,14 @@ record RowSaliency(Network<Row> model, Dataset<Row> data, boolean bothSides) {
 
   List<LocalMasks> of(List<Pair> pairs) {
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      RowPairs batch = new RowPairs(model, data, pairs, room);
+      RowPairs batch = new RowPairs(model, data, pairs, manager);
       double[] score = Host.doubles(Gradients.without(() -> batch.score(null)));
-      NDArray target = room.create(Saliency.targets(data, pairs, score));
+      NDArray target = manager.create(Saliency.targets(data, pairs, score));
       Shape shape = batch.minors().getShape();
       // x is 0 or 1, so the derivative by its mask is that by x where x is 1, and 0 elsewhere.
-      NDArray ones = room.ones(shape, DataType.FLOAT32);
+      NDArray ones = manager.ones(shape, DataType.FLOAT32);
       NDArray gradient =
           Gradients.of(
                   new NDList(ones), leaf -> Similarity.loss(target, batch.score(leaf.head())).sum())

@@ -24,19 +24,19 @@ import snx.tensor.Host;
  * SM: |∂ℓ^SN/∂w_e|, the derivative of the training loss by each edge's weight (specification,
  * sections 4 and 5).
  *
- * @param bothSides whether the reference's edges get theirs too, or stay whole
+ * @param bothSides whether the reference's edges are masked too
  */
 record Saliency(Network<LabelledGraph> model, Dataset<LabelledGraph> data, boolean bothSides) {
 
   List<LocalMasks> of(List<Pair> pairs) {
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      PairBatch batch = new PairBatch(model, data, pairs, room, Encoder.Mode.RECORDED);
+      PairBatch batch = new PairBatch(model, data, pairs, manager, Encoder.Mode.RECORDED);
       RowLayout columns = batch.bothSides();
-      NDArray ones = room.ones(new Shape(pairs.size(), columns.width()), DataType.FLOAT32);
+      NDArray ones = manager.ones(new Shape(pairs.size(), columns.width()), DataType.FLOAT32);
       double[] score = Host.doubles(Gradients.without(() -> batch.score(null)));
-      NDArray target = room.create(targets(data, pairs, score));
+      NDArray target = manager.create(targets(data, pairs, score));
       NDArray gradient =
           Gradients.of(
                   new NDList(ones), leaf -> Similarity.loss(target, batch.score(leaf.head())).sum())

@@ -3,6 +3,7 @@ package snx.explain;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import snx.data.Pair;
+import snx.explain.knowledge.Knowledge;
 
 /**
  * The selected elements of a pair, hard 0/1 masks m̂ as positions (specification, section 6). Made

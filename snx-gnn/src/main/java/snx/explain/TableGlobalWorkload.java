@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDManager;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import snx.data.Dataset;
+import snx.explain.knowledge.ColumnBounds;
 import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.Similarity;
@@ -50,24 +51,25 @@ final class TableGlobalWorkload implements Workload<Integer> {
 
   @Override
   public Problem open(List<Integer> keys) {
-    NDManager room = model.manager().newSubManager();
-    return MaskProblem.in(room, () -> open(room, keys));
+    NDManager manager = model.manager().newSubManager();
+    return MaskProblem.in(manager, () -> open(manager, keys));
   }
 
-  private Problem open(NDManager room, List<Integer> keys) {
+  private Problem open(NDManager manager, List<Integer> keys) {
     TableBatch batch =
-        model.batcher(TableBatch.class).batch(room, keys.stream().map(data::get).toList());
+        model.batcher(TableBatch.class).batch(manager, keys.stream().map(data::get).toList());
     RowLayout variables = auxiliary.minors(keys.size());
-    UnaryOperator<NDArray> majors = auxiliary.on(room);
+    UnaryOperator<NDArray> majors = auxiliary.on(manager);
     Encoder.Embedder embedder = model.bindRecorded(batch);
-    NDArray whole = Gradients.without(() -> embedder.embed(null));
-    NDArray target = Gradients.without(() -> Similarity.ofRows(whole, whole));
+    NDArray unmasked = Gradients.without(() -> embedder.embed(null));
+    NDArray target = Gradients.without(() -> Similarity.ofRows(unmasked, unmasked));
     Parametrisation within =
-        MaskProblem.within(room, variables, keys.stream().map(i -> known.of(data.get(i))).toList());
-    return new MaskProblem(room, variables, within, List.of()) {
+        MaskProblem.within(
+            manager, variables, keys.stream().map(i -> known.of(data.get(i))).toList());
+    return new MaskProblem(manager, variables, within, List.of()) {
       @Override
       public Objective objective(NDArray masks) {
-        NDArray loss = Similarity.loss(target, Similarity.ofRows(whole, embedder.embed(masks)));
+        NDArray loss = Similarity.loss(target, Similarity.ofRows(unmasked, embedder.embed(masks)));
         NDArray size = majors.apply(masks).sum(new int[] {1});
         return new Objective(loss.add(Scalars.times(size, options.gamma())), loss);
       }

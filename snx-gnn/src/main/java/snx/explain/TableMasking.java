@@ -10,6 +10,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.batch.Batching;
+import snx.explain.batch.Solving;
+import snx.explain.des.DesOptions;
+import snx.explain.des.DesWeights;
+import snx.explain.knowledge.ColumnBounds;
+import snx.explain.knowledge.Knowledge;
 import snx.model.Network;
 import snx.solve.Solution;
 import snx.solve.Workload;
@@ -132,7 +138,7 @@ public final class TableMasking extends Masking<Row> {
 
   private Invariants byWeights(List<Pair> pairs) {
     List<Integer> queries = pairs.stream().map(Pair::query).distinct().toList();
-    Invariants fitted = weights().masks(data, queries);
+    Invariants fitted = Invariants.of(queries, query -> weights().of(data.get(query)));
     queries.forEach(query -> fitted.clamp(query, known(query)));
     return fitted;
   }

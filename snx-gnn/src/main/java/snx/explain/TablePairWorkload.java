@@ -10,6 +10,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.knowledge.ColumnBounds;
 import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.Bounds;
@@ -26,8 +27,8 @@ import snx.tensor.Scalars;
 
 /**
  * Stage 2 of tables: min_m ℓ(f(x^s,x^t), f(m⊗x^s, m⊗x^t)) + γ‖a(m)‖₁ s.t. a(m) ≤ N, one mask for
- * both rows and one constraint a major, and the forms related to it (specification, sections 3 and
- * 5). A problem is named by its pair.
+ * both rows and one constraint per major, and the forms related to it (specification, sections 3
+ * and 5). A problem is named by its pair.
  */
 final class TablePairWorkload implements Workload<Pair> {
 
@@ -41,7 +42,7 @@ final class TablePairWorkload implements Workload<Pair> {
   /**
    * Fixes everything but the pairs.
    *
-   * @param invariant looked at by the forms that see one
+   * @param invariant read by the forms that use one
    * @param known binds the forms that see an invariant
    */
   TablePairWorkload(
@@ -76,22 +77,22 @@ final class TablePairWorkload implements Workload<Pair> {
 
   @Override
   public Problem open(List<Pair> keys) {
-    NDManager room = model.manager().newSubManager();
-    return MaskProblem.in(room, () -> open(room, keys));
+    NDManager manager = model.manager().newSubManager();
+    return MaskProblem.in(manager, () -> open(manager, keys));
   }
 
-  private Problem open(NDManager room, List<Pair> keys) {
+  private Problem open(NDManager manager, List<Pair> keys) {
     NoisyOr auxiliary = invariant.auxiliary();
-    RowPairs batch = new RowPairs(model, data, keys, room);
-    UnaryOperator<NDArray> majors = auxiliary.on(room);
+    RowPairs batch = new RowPairs(model, data, keys, manager);
+    UnaryOperator<NDArray> majors = auxiliary.on(manager);
     boolean compared = form.seesInvariant() || keys.stream().allMatch(invariant::known);
-    NDArray bound = compared ? bound(room, keys) : null;
+    NDArray bound = compared ? bound(manager, keys) : null;
     NDArray target = Gradients.without(() -> batch.score(null));
     RowLayout variables = auxiliary.minors(keys.size());
-    Parametrisation masked = parametrisation(room, keys, variables, bound);
+    Parametrisation masked = parametrisation(manager, keys, variables, bound);
     List<Constraint> bounds = bounds(bound, majors);
     List<Constraint> obeyed = form == LocalForm.CONSTRAINED ? bounds : List.of();
-    return new MaskProblem(room, variables, masked, obeyed, bounds) {
+    return new MaskProblem(manager, variables, masked, obeyed, bounds) {
       @Override
       public Objective objective(NDArray masks) {
         NDArray loss = Similarity.loss(target, batch.shared(masks));
@@ -101,18 +102,18 @@ final class TablePairWorkload implements Workload<Pair> {
   }
 
   private Parametrisation parametrisation(
-      NDManager room, List<Pair> keys, RowLayout variables, @Nullable NDArray bound) {
+      NDManager manager, List<Pair> keys, RowLayout variables, @Nullable NDArray bound) {
     List<@Nullable Bounds> bounds = new ArrayList<>();
     keys.forEach(pair -> bounds.add(known(pair)));
     if (form != LocalForm.BOUNDED || bound == null) {
-      return MaskProblem.within(room, variables, bounds);
+      return MaskProblem.within(manager, variables, bounds);
     }
-    Parametrisation capped = new NoisyOrCap(bound, invariant.auxiliary().membership(room));
+    Parametrisation capped = new NoisyOrCap(bound, invariant.auxiliary().membership(manager));
     List<float[]> high = bounds.stream().filter(Objects::nonNull).map(Bounds::high).toList();
     if (high.isEmpty()) {
       return capped;
     }
-    NDArray most = variables.scatter(room, high, 1f); // a value may be forbidden, its column not
+    NDArray most = variables.scatter(manager, high, 1f); // a value may be forbidden, its column not
     return theta -> capped.masks(theta).minimum(most);
   }
 
@@ -122,9 +123,9 @@ final class TablePairWorkload implements Workload<Pair> {
         : null;
   }
 
-  private NDArray bound(NDManager room, List<Pair> keys) {
+  private NDArray bound(NDManager manager, List<Pair> keys) {
     RowLayout columns = invariant.auxiliary().majors(keys.size());
-    return columns.scatter(room, keys.stream().map(invariant::bound).toList(), 0f);
+    return columns.scatter(manager, keys.stream().map(invariant::bound).toList(), 0f);
   }
 
   /** γ‖n‖₁, and β Σ_i KL(n_i ‖ N_i) in the form that has it. */

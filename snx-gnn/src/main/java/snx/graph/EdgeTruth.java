@@ -24,7 +24,7 @@ public final class EdgeTruth {
     this.edgesById = edgesById;
   }
 
-  /** Takes the edges of each graph, as positions in its edge order. */
+  /** The true edges of each graph, as positions in its edge order. */
   public static EdgeTruth of(Map<String, int[]> edgesById) {
     Map<String, int[]> sorted = new HashMap<>();
     edgesById.forEach((id, edges) -> sorted.put(id, Arrays.stream(edges).sorted().toArray()));

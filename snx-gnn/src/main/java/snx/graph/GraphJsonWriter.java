@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes graphs as {@link GraphJsonReader} reads them: one JSON object a line, whole numbers
- * without a point, other numbers in the fewest digits that read back to the same float.
+ * Writes graphs as {@link GraphJsonReader} reads them: one JSON object per line, integers without a
+ * point, other numbers in the fewest digits that read back to the same float.
  */
 public final class GraphJsonWriter {
 
@@ -96,11 +96,11 @@ public final class GraphJsonWriter {
   }
 
   private static void writeNumber(JsonGenerator json, float value) throws IOException {
-    int whole = (int) value;
+    int integer = (int) value;
     // Bits, because −0 equals 0 and would lose its sign.
-    boolean exact = Float.floatToRawIntBits(whole) == Float.floatToRawIntBits(value);
-    if (exact && Math.abs(whole) < 10_000_000) {
-      json.writeNumber(whole);
+    boolean exact = Float.floatToRawIntBits(integer) == Float.floatToRawIntBits(value);
+    if (exact && Math.abs(integer) < 10_000_000) {
+      json.writeNumber(integer);
     } else {
       json.writeNumber(value);
     }

@@ -4,7 +4,7 @@ import ai.djl.ndarray.NDManager;
 import java.util.List;
 
 /**
- * The widths that a network fixes for its graphs: d features a node and R edge types.
+ * The widths that a network fixes for its graphs: d features per node and R edge types.
  *
  * @param features d
  * @param types R

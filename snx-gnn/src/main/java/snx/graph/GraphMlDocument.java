@@ -89,12 +89,12 @@ final class GraphMlDocument {
   }
 
   private float[] features(String node) {
-    Map<String, Attribute> own = nodeData.getOrDefault(node, Map.of());
+    Map<String, Attribute> values = nodeData.getOrDefault(node, Map.of());
     List<GraphMlHeader.Key> used = new ArrayList<>();
     for (GraphMlHeader.Key key : header.nodeKeys()) {
       if (key.numeric()) {
         used.add(key);
-      } else if (own.containsKey(key.name())) {
+      } else if (values.containsKey(key.name())) {
         throw new IllegalArgumentException(
             "node attribute '%s' is of type %s; encode it as numbers (attr.type=\"double\") or"
                     .formatted(key.name(), key.type())
@@ -104,7 +104,7 @@ final class GraphMlDocument {
     float[] row = new float[used.size()];
     for (int j = 0; j < row.length; j++) {
       String name = used.get(j).name();
-      row[j] = number("node '" + node + "'", name, own.get(name));
+      row[j] = number("node '" + node + "'", name, values.get(name));
     }
     return row;
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What {@link GraphMlScanner} finds in a GraphML text besides nodes and edges.
  *
  * @param nodeKeys the keys of nodes in the order of their declaration
- * @param label the graph's own data named {@code label}, which JGraphT's importer does not report
+ * @param label the graph's data named {@code label}, which JGraphT's importer does not report
  */
 record GraphMlHeader(List<Key> nodeKeys, @Nullable String label) {
 

@@ -90,12 +90,12 @@ public final class GraphMlReader {
         shown,
         0,
         () -> {
-          String own = header.label();
-          if (own != null && listed != null && !own.equals(listed)) {
+          String label = header.label();
+          if (label != null && listed != null && !label.equals(listed)) {
             throw new IllegalArgumentException(
-                "its label is '%s' but labels.csv says '%s'; keep one".formatted(own, listed));
+                "its label is '%s' but labels.csv says '%s'; keep one".formatted(label, listed));
           }
-          return GraphMlDocument.parse(header, text).toGraph(id, own == null ? listed : own);
+          return GraphMlDocument.parse(header, text).toGraph(id, label == null ? listed : label);
         });
   }
 

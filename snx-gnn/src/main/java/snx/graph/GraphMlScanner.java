@@ -36,7 +36,7 @@ final class GraphMlScanner {
   }
 
   static GraphMlHeader scan(String text) throws GraphMlHeader.Refusal {
-    // The JDK's own parser, because another one on the class path may take these settings
+    // The JDK's parser, because another one on the class path may accept these settings
     // otherwise.
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);

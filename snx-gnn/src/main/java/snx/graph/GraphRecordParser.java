@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads one JSON line into a {@link GraphRecord} (specification, section 8). */
 final class GraphRecordParser {
 
-  // NaN is let through here so that the graph's own check can name the node that holds it.
+  // NaN is let through here so that the graph's check can name the node that holds it.
   private static final JsonFactory JSON =
       JsonFactory.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 import snx.data.Instance;
 
 /**
- * An immutable undirected graph with n nodes, d features a node, and p edges e=(u,v), u&lt;v, each
- * with a weight w_e (1 unless given) and a type r_e (0 unless given); specification, section 1.
+ * An immutable undirected graph with n nodes, d features per node, and p edges e=(u,v), u&lt;v,
+ * each with a weight w_e (1 unless given) and a type r_e (0 unless given); specification, section
+ * 1.
  *
  * <p>Edges keep the order in which they were given, and masks follow it. The structure is JGraphT's
  * simple graph whose edges are these positions, so that its algorithms apply as they are.
@@ -34,10 +35,10 @@ public final class LabelledGraph implements Instance {
   /**
    * Builds and checks a graph.
    *
-   * @param features one row a node, all of the same length, all finite
+   * @param features one row per node, all of the same length, all finite
    * @param edges one {u, v} an edge, in either order, no loops, no repeats
-   * @param weights one a edge, finite, or null for 1 everywhere
-   * @param types one a edge, 0 or more, or null for 0 everywhere
+   * @param weights one per edge, finite, or null for 1 everywhere
+   * @param types one per edge, 0 or more, or null for 0 everywhere
    * @throws IllegalArgumentException that says what is wrong with which node or edge
    */
   public LabelledGraph(
@@ -181,7 +182,7 @@ public final class LabelledGraph implements Instance {
     return new LabelledGraph(id, label, other, ends(), weights, types, nodeElements);
   }
 
-  /** The same graph with other weights, one an edge between two nodes. */
+  /** The same graph with other weights, one per edge between two nodes. */
   public LabelledGraph withWeights(float[] other) {
     return new LabelledGraph(id, label, features, ends(), other, types, nodeElements);
   }

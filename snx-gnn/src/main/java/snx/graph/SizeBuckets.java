@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 /**
  * Groups items of unequal size so that little of a padded batch is padding.
  *
- * <p>Items are taken in order of size; a bucket ends when it is full, when rows · size² would pass
- * the area allowed, or when the next item is so many times as large as its smallest. Which bucket
- * an item falls in changes only how fast it is handled, never its result.
+ * <p>Items are sorted by size; a bucket ends when it is full, when rows · size² would pass the area
+ * allowed, or when the next item is so many times as large as its smallest. Which bucket an item
+ * falls in changes only how fast it is handled, never its result.
  */
 public final class SizeBuckets {
 

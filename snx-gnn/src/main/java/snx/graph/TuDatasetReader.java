@@ -85,26 +85,26 @@ public final class TuDatasetReader {
             .limit(tables.graphLabels().size())
             .toList();
     for (int v = 0; v < position.length; v++) {
-      List<Integer> own = lists.get(tables.graphOf()[v]);
-      position[v] = own.size();
-      own.add(v);
+      List<Integer> members = lists.get(tables.graphOf()[v]);
+      position[v] = members.size();
+      members.add(v);
     }
     return lists.stream()
-        .map(own -> own.stream().mapToInt(Integer::intValue).toArray())
+        .map(members -> members.stream().mapToInt(Integer::intValue).toArray())
         .toArray(int[][]::new);
   }
 
   private void add(int g) {
-    TuEdges own = edges[g];
-    if (!own.loops().isEmpty()) {
+    TuEdges found = edges[g];
+    if (!found.loops().isEmpty()) {
       graphs.skip(
           files.path(EDGES),
-          own.loops().get(0) + 1,
+          found.loops().get(0) + 1,
           "%d self loops of graph %d left out; the network has its own self weight"
-              .formatted(own.loops().size(), g + 1));
+              .formatted(found.loops().size(), g + 1));
     }
-    if (!own.faults().isEmpty()) {
-      TuEdges.Fault first = own.faults().get(0);
+    if (!found.faults().isEmpty()) {
+      TuEdges.Fault first = found.faults().get(0);
       graphs.fail(
           files.path(EDGES), first.row() + 1, "graph %d: %s".formatted(g + 1, first.reason()));
       return;

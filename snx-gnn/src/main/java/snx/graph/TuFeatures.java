@@ -63,8 +63,8 @@ final class TuFeatures {
     if (labels == null && attributes == null) {
       return 2;
     }
-    int own = attributes == null || attributes.length == 0 ? 0 : attributes[0].length;
-    return own + Arrays.stream(values).mapToInt(v -> v.length).sum();
+    int attributeCount = attributes == null || attributes.length == 0 ? 0 : attributes[0].length;
+    return attributeCount + Arrays.stream(values).mapToInt(v -> v.length).sum();
   }
 
   /** The features of one node of the dataset. */

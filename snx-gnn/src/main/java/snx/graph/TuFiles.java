@@ -11,7 +11,7 @@ import snx.data.DatasetException;
 import snx.data.TextLines;
 
 /**
- * The text files of one TUDataset: {@code PREFIX_A.txt} and its companions, a row a line.
+ * The text files of one TUDataset: {@code PREFIX_A.txt} and its companions, one row per line.
  *
  * @param tree the folder or zip
  * @param prefix folder and name that all files share
@@ -43,12 +43,12 @@ record TuFiles(FileTree tree, String prefix) {
     return tree.shown(prefix + suffix);
   }
 
-  /** Rows of whole numbers. */
+  /** Rows of integers. */
   int[][] integers(String suffix) {
     return rows(suffix, TuFiles::integerRow).toArray(int[][]::new);
   }
 
-  /** Rows of numbers; {@code nan} and {@code inf} are let through for the graph's own check. */
+  /** Rows of numbers; {@code nan} and {@code inf} are let through for the graph's check. */
   float[][] floats(String suffix) {
     return rows(suffix, TuFiles::floatRow).toArray(float[][]::new);
   }

@@ -8,13 +8,13 @@ import snx.data.DatasetException;
 /**
  * The tables of one TUDataset, checked against each other.
  *
- * @param graphLabels one a graph
+ * @param graphLabels one per graph
  * @param graphOf the graph of every node, from 0
  * @param ends {u, v} of every row of the edge file, from 0
- * @param nodeLabels one row a node, or null
- * @param nodeAttributes one row a node, or null
- * @param edgeTypes one a row of the edge file, numbered from 0 over the dataset, or null
- * @param edgeWeights one a row of the edge file, or null
+ * @param nodeLabels one row per node, or null
+ * @param nodeAttributes one row per node, or null
+ * @param edgeTypes one per row of the edge file, numbered from 0 over the dataset, or null
+ * @param edgeWeights one per row of the edge file, or null
  */
 record TuTables(
     List<String> graphLabels,

@@ -4,7 +4,7 @@ package snx.metric;
  * One major or minor over many explanations by one method.
  *
  * @param column the major
- * @param value the minor, or empty for the major as a whole
+ * @param value the minor, or empty for the major itself
  * @param explanations how many were counted: pairs, times seeds
  * @param had share of them whose query has the minor, or any of the major
  * @param mask mean m_ij; of a major, over its minors too

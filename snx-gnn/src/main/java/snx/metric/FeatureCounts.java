@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.explain.Explanation;
-import snx.explain.Knowledge;
 import snx.explain.Listener;
 import snx.explain.NoisyOr;
+import snx.explain.knowledge.Knowledge;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 
@@ -112,9 +112,9 @@ public final class FeatureCounts implements Listener {
       List<Feature> features = new ArrayList<>();
       for (int i = 0; i < schema.majors(); i++) {
         String name = schema.major(i).name();
-        int[] own = schema.minorsOf(i);
-        features.add(feature(name, "", majors, i, chance(own)));
-        for (int j : own) {
+        int[] positions = schema.minorsOf(i);
+        features.add(feature(name, "", majors, i, chance(positions)));
+        for (int j : positions) {
           features.add(feature(name, schema.minor(j).label(), minors, j, chance(j)));
         }
       }
@@ -142,11 +142,11 @@ public final class FeatureCounts implements Listener {
     /** 1 − C(p−g, k)/C(p, k): that k of the p minors hold one of these g. */
     private double chance(int... wanted) {
       long open = IntStream.range(0, schema.minors()).filter(FeatureCounts.this::open).count();
-      long own = IntStream.of(wanted).filter(FeatureCounts.this::open).count();
+      long matching = IntStream.of(wanted).filter(FeatureCounts.this::open).count();
       double kept = explanations == 0 ? 0 : (double) chosen / explanations;
       double none = 1;
       for (int t = 0; t < Math.round(kept) && none > 0; t++) {
-        none *= Math.max(0, open - own - t) / (double) Math.max(1, open - t);
+        none *= Math.max(0, open - matching - t) / (double) Math.max(1, open - t);
       }
       return 1 - none;
     }

@@ -81,7 +81,7 @@ public final class RunStability implements Listener {
   /** Agreement over the references of a query, by method. */
   public Map<String, Stability.Result> overReferences() {
     Map<String, Stability.Result> byMethod = new LinkedHashMap<>();
-    references.forEach((method, own) -> byMethod.put(method.toString(), own.result()));
+    references.forEach((method, stability) -> byMethod.put(method.toString(), stability.result()));
     return byMethod;
   }
 
@@ -90,7 +90,7 @@ public final class RunStability implements Listener {
     Map<String, Stability.Result> byMethod = new LinkedHashMap<>();
     if (runs > 1) {
       byMethod.put("global", globally.result());
-      locally.forEach((method, own) -> byMethod.put(method.toString(), own.result()));
+      locally.forEach((method, stability) -> byMethod.put(method.toString(), stability.result()));
     }
     return byMethod;
   }

@@ -28,7 +28,7 @@ public interface Encoder<B> {
     FAST
   }
 
-  /** The weights it takes, in order; empty where they live in the engine's own module. */
+  /** Its weights, in order; empty where they live in the engine's module. */
   List<WeightShape> weights();
 
   /**
@@ -39,7 +39,7 @@ public interface Encoder<B> {
    */
   Embedder bind(NDList weights, B batch, Mode mode);
 
-  /** Whether the cost of a sparse graph is that of its own edges, whatever it is padded to. */
+  /** Whether the cost of a sparse graph is that of its edges, whatever it is padded to. */
   default boolean skipsPadding(Mode mode) {
     return false;
   }

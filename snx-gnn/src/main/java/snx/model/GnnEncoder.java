@@ -218,7 +218,7 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     return Linear.linear(x, transposed, bias).head();
   }
 
-  /** The weights with those that {@link #linear} takes transposed to [out,in]; views, no copies. */
+  /** The weights with those that {@link #linear} uses transposed to [out,in]; views, no copies. */
   private static GnnWeights transposed(NDList weights, GraphBatch batch) {
     GnnWeights named = GnnWeights.of(weights);
     GnnWeights.Head head = named.head();

@@ -11,7 +11,7 @@ public enum KeptEpoch {
 
   /**
    * The first of the highest AUC. Networks that go on after they order all pairs find ways to be
-   * sure of them, such as the atoms' own features, past the edges.
+   * sure of them, such as the atoms' features, past the edges.
    */
   FIRST {
     @Override

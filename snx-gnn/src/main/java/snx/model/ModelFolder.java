@@ -21,8 +21,8 @@ import snx.data.Sha256;
 
 /**
  * A network on disk: {@code model.json} (what it is, how it came to be) and {@code
- * weights.safetensors}. A new folder is either whole or absent under its name; in a folder that is
- * there, a save that is cut between its two files leaves a card that refuses the weights.
+ * weights.safetensors}. A new folder is either complete or absent under its name; in a folder that
+ * is there, a save that is cut between its two files leaves a card that refuses the weights.
  */
 public final class ModelFolder {
 
@@ -37,7 +37,7 @@ public final class ModelFolder {
   }
 
   /**
-   * Refuses a place that holds something else than a model, so that nothing of a user's is lost.
+   * Refuses a folder that holds something else than a model, so that nothing of a user's is lost.
    * Worth asking before hours of training.
    */
   public void requireWritable() {
@@ -57,17 +57,17 @@ public final class ModelFolder {
     }
   }
 
-  /** Writes card and weights, replacing a model that is there once the new one is whole. */
+  /** Writes card and weights, replacing a model that is there once the new one is complete. */
   public void save(ModelCard card, NDList weights) {
     requireWritable();
-    Path place = folder.toAbsolutePath();
-    Path parent = place.getParent();
+    Path target = folder.toAbsolutePath();
+    Path parent = target.getParent();
     try {
-      boolean there = Files.exists(place);
+      boolean there = Files.exists(target);
       // In a folder that is there, the work stays inside: it may be a mount, a link or where we
       // are.
-      Path around = there ? place : Files.createDirectories(parent);
-      // A temporary directory of the JDK's own would be closed to everyone else for good.
+      Path around = there ? target : Files.createDirectories(parent);
+      // A temporary directory made by the JDK would be closed to everyone else for good.
       Path fresh = Files.createDirectory(around.resolve(PART + UUID.randomUUID()));
       try {
         Files.write(fresh.resolve(WEIGHTS), weights.encode(NDList.Encoding.SAFETENSORS));
@@ -75,10 +75,10 @@ public final class ModelFolder {
             .writerWithDefaultPrettyPrinter()
             .writeValue(fresh.resolve(CARD).toFile(), withHash(card, fresh.resolve(WEIGHTS)));
         if (there) {
-          move(fresh.resolve(WEIGHTS), place.resolve(WEIGHTS));
-          move(fresh.resolve(CARD), place.resolve(CARD));
+          move(fresh.resolve(WEIGHTS), target.resolve(WEIGHTS));
+          move(fresh.resolve(CARD), target.resolve(CARD));
         } else {
-          move(fresh, place);
+          move(fresh, target);
         }
       } finally {
         delete(fresh);

@@ -38,7 +38,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
   private final @Nullable ModelCard card;
   private final @Nullable PairEvaluation evaluation;
 
-  /** An encoder and the way instances reach it: the only place that knows the kind of batch. */
+  /** An encoder and how instances reach it: the only type that knows the kind of batch. */
   private record Tower<T extends Instance, B extends DeviceBatch>(
       Encoder<B> encoder, Batcher<T, B> batcher) {
 
@@ -63,7 +63,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
   }
 
   /**
-   * Takes over the manager and the weights, which must live in it.
+   * Owns from now on the manager and the weights, which must live in it.
    *
    * @param <B> the encoder's batch
    * @param weights arrays shaped as the encoder asks
@@ -95,12 +95,12 @@ public final class Network<T extends Instance> implements AutoCloseable {
         manager, tower, weights, mode, described, training == null ? null : training.heldOut());
   }
 
-  /** The same network, sharing its arrays, that never takes an encoder's fast path. */
+  /** The same network, sharing its arrays, that never uses an encoder's fast path. */
   public Network<T> plain() {
     return new Network<>(manager, tower, weights, Encoder.Mode.RECORDED, card, evaluation);
   }
 
-  /** What explaining and scoring take: the fast path, unless {@link #plain}. */
+  /** What explaining and scoring use: the fast path, unless {@link #plain}. */
   public Encoder.Mode mode() {
     return mode;
   }
@@ -125,7 +125,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
   /**
    * A copy on another device, to be closed by the caller.
    *
-   * @throws IllegalArgumentException for a network whose weights are its own file's
+   * @throws IllegalArgumentException for a network whose weights live in its file
    */
   public Network<T> on(Device device) {
     if (weights.isEmpty()) {
@@ -245,17 +245,17 @@ public final class Network<T extends Instance> implements AutoCloseable {
   private NDArray embed(List<T> instances, Function<List<T>, NDArray> embedPart) {
     List<int[]> plan = tower.batcher().plan(instances);
     NDList parts = new NDList(plan.size());
-    long[] place = new long[instances.size()];
+    long[] position = new long[instances.size()];
     int next = 0;
     for (int[] rows : plan) {
       for (int row : rows) {
-        place[row] = next++;
+        position[row] = next++;
       }
       parts.add(embedPart.apply(Arrays.stream(rows).mapToObj(instances::get).toList()));
     }
     // Concatenating a single array would drop the graph.
     NDArray stacked = parts.size() == 1 ? parts.head() : NDArrays.concat(parts, 0);
-    return stacked.get(manager.create(place));
+    return stacked.get(manager.create(position));
   }
 
   /** f of every pair, in order. */

@@ -22,7 +22,7 @@ public record NetworkDescription(String kind, JsonNode architecture, JsonNode in
     return new NetworkDescription(kind, architecture, more);
   }
 
-  /** The whole card, once data and training are known; saving adds the hash of the weights. */
+  /** The complete card, once data and training are known; saving adds the hash of the weights. */
   public ModelCard card(
       Dataset<?> data, double trainingShare, long seed, ModelCard.@Nullable Training training) {
     return new ModelCard(

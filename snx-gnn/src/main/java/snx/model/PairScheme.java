@@ -6,7 +6,7 @@ import snx.data.KebabCase;
 public enum PairScheme {
   /** Every two instances of a mini-batch, same-class and other-class pairs weighing alike. */
   ALL,
-  /** The paper's: four fixed partners an instance, two of its class and two of another. */
+  /** The paper's: four fixed partners per instance, two of its class and two of another. */
   PAPER;
 
   @Override

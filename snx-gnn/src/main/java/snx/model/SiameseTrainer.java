@@ -23,7 +23,7 @@ import snx.tensor.Gradients;
 
 /**
  * Trains a Siamese network by binary cross-entropy between f and 1[y^s = y^t] (specification,
- * section 1), keeping the weights of the epoch that orders validation pairs best ({@link
+ * section 1), and keeps the weights of the epoch that orders validation pairs best ({@link
  * KeptEpoch}).
  */
 public final class SiameseTrainer<T extends Instance> {
@@ -36,8 +36,8 @@ public final class SiameseTrainer<T extends Instance> {
    * Prepares training.
    *
    * @param model changed in place
-   * @param listener hears of every epoch as it ends
-   * @throws IllegalArgumentException for a network without weights of its own (TorchScript)
+   * @param listener is called at the end of every epoch
+   * @throws IllegalArgumentException for a network without trainable weights (TorchScript)
    */
   public SiameseTrainer(
       Network<T> model, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
@@ -189,11 +189,12 @@ public final class SiameseTrainer<T extends Instance> {
   private void step(Dataset<T> data, PairSource.Step step, Adam adam, NDArray total) {
     List<T> instances = Arrays.stream(step.instances()).mapToObj(data::get).toList();
     try (NDScope scope = new NDScope();
-        NDManager room = model.manager().newSubManager()) {
+        NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       Gradients.Evaluation evaluation =
           Gradients.of(
-              model.weights(), weights -> step.loss().apply(model.embed(weights, instances, room)));
+              model.weights(),
+              weights -> step.loss().apply(model.embed(weights, instances, manager)));
       adam.step(model.weights(), evaluation.gradients());
       total.addi(evaluation.value());
     }

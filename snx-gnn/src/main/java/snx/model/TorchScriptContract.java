@@ -94,7 +94,7 @@ final class TorchScriptContract {
             mask.getManager(),
             (int) embedding.getShape().get(0),
             (int) embedding.getShape().get(1));
-    // The mask's own term gives a detached embedding a gradient of 0 in place of an engine's error.
+    // The mask's term gives a detached embedding a gradient of 0 in place of an engine's error.
     return embedding.mul(shares).sum().add(Scalars.times(mask.sum(), 0));
   }
 

@@ -12,7 +12,7 @@ import snx.tabular.TableBatch;
 import snx.tensor.ScriptModule;
 
 /**
- * A user's own network from a TorchScript file (specification, section 1):
+ * A user's network from a TorchScript file (specification, section 1):
  *
  * <pre>
  * graphs        forward(x[B,n,d], adjacency[B,n,n],   nodeMask[B,n]) -> [B,h]
@@ -44,7 +44,7 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
    * Loads and probes a network for graphs.
    *
    * @param manager owns the network, and says on which device it lives
-   * @param typed whether it takes one adjacency per type; otherwise one holds the edges of all
+   * @param typed whether its input is one adjacency per type; otherwise one holds the edges of all
    *     types
    * @throws snx.data.DatasetException that names what of the contract the file breaks
    */

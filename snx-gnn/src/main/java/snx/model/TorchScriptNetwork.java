@@ -12,7 +12,7 @@ import snx.tabular.Row;
 import snx.tensor.DeviceBatch;
 import snx.tensor.Torch;
 
-/** A user's own network, loaded from a TorchScript file; closing the model closes the module. */
+/** A user's network, loaded from a TorchScript file; closing the model closes the module. */
 public final class TorchScriptNetwork {
 
   private TorchScriptNetwork() {}
@@ -20,7 +20,8 @@ public final class TorchScriptNetwork {
   /**
    * A network for graphs.
    *
-   * @param typed whether it takes one adjacency a type; otherwise one holds the edges of all types
+   * @param typed whether its input is one adjacency per type; otherwise one holds the edges of all
+   *     types
    * @throws snx.data.DatasetException that names what of the contract the file breaks
    */
   public static Network<LabelledGraph> graphs(

@@ -4,7 +4,7 @@ package snx.model;
  * How a Siamese network is trained (specification, section 1).
  *
  * @param epochs passes over the training part at most
- * @param batchSize instances a step (with the paper's pairs: pairs a step)
+ * @param batchSize instances per step (with the paper's pairs: pairs per step)
  * @param rate Adam's step size
  * @param decay decoupled weight decay, as a share of the rate
  * @param patience epochs without a better one ({@link KeptEpoch}) before it stops

@@ -8,7 +8,7 @@ import snx.data.KebabCase;
  *
  * @param epochs every epoch in order
  * @param best the number of the epoch whose weights were kept
- * @param pairsPerSecond training pairs a second, validation left out
+ * @param pairsPerSecond training pairs per second, validation left out
  * @param status why it ended
  */
 public record TrainingResult(List<Epoch> epochs, int best, double pairsPerSecond, Status status) {

@@ -9,6 +9,6 @@ import snx.report.page.Page;
  */
 public interface PageBuilder extends Listener {
 
-  /** The page, once all explanations were heard. */
+  /** The page, after the last explanation. */
   Page page(RunRecord record);
 }

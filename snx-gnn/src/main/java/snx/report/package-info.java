@@ -1,4 +1,4 @@
-/** What a run leaves behind: files that scripts read and people look at. */
+/** What a run writes: files for scripts and pages for people. */
 @NullMarked
 package snx.report;
 

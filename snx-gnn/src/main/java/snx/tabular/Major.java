@@ -33,7 +33,7 @@ public record Major(
   }
 
   /**
-   * The minor of a value, counted within this major, or −1 if none is its own: a category unseen in
+   * The minor of a value, counted within this major, or −1 if it has none: a category unseen in
    * fitting, no number where numbers are binned, or a missing value without a minor. O(log minors).
    *
    * @param value null for a missing value

@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 /** Numbers as tables write them. */
 final class Numbers {
 
-  // Double.parseDouble alone takes "1d", "0x1p3" and "Infinity" as well, which tables do not mean.
+  // Double.parseDouble alone accepts "1d", "0x1p3" and "Infinity" as well, which tables do not
+  // mean.
   private static final Pattern DECIMAL =
       Pattern.compile("[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d{1,4})?");
   private static final double LARGE = 1e15;

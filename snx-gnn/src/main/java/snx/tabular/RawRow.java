@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param label the class, or null where the table has no label column
  * @param path the file
  * @param line the line in it, from 1
- * @param values one a column of the header, null where missing
+ * @param values one per column of the header, null where missing
  */
 public record RawRow(String id, @Nullable String label, Path path, int line, String[] values) {
 

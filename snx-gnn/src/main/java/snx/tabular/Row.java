@@ -8,7 +8,7 @@ import snx.data.Instance;
  *
  * @param id unique in its dataset
  * @param label the class, or null
- * @param active one a major: the minor, counted over the whole schema, or −1 for none
+ * @param active one per major: the minor, counted over all of the schema, or −1 for none
  */
 public record Row(String id, @Nullable String label, int[] active) implements Instance {
 

@@ -50,7 +50,7 @@ public final class Schema {
   /**
    * Finds kinds, bins and categories from some rows of a table, in the order of its header.
    *
-   * @param rows the positions to look at: the training part, so that nothing leaks from the other
+   * @param rows the positions to fit to: the training part, so that nothing leaks from the other
    * @throws snx.data.DatasetException if a column cannot be used as asked
    */
   public static Schema fit(RawTable table, int[] rows, TableOptions options) {

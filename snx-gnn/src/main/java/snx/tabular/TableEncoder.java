@@ -46,12 +46,12 @@ public final class TableEncoder {
   }
 
   private int minor(int major, @Nullable String value) {
-    int own = schema.major(major).indexOf(value);
-    if (own < 0) {
+    int minor = schema.major(major).indexOf(value);
+    if (minor < 0) {
       unseen[major]++;
-      own = schema.major(major).indexOf(null);
+      minor = schema.major(major).indexOf(null);
     }
-    return own < 0 ? -1 : schema.firstOf(major) + own;
+    return minor < 0 ? -1 : schema.firstOf(major) + minor;
   }
 
   private Map<String, Integer> unseen() {

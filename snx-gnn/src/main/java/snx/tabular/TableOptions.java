@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a table is read and made into minor features (specification, section 1). In JSON the names
- * are in kebab case, and what is absent takes its default.
+ * are in kebab case, and what is absent has its default.
  *
  * @param label the column of class labels, or null
  * @param id the column of row ids, or null for row numbers
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  * @param separator what stands between values, or null to find out
  * @param comment what begins a line to pass over, or null for none
  * @param missing values that mean that there is none; {@code ?} always does
- * @param continuous columns to bin whatever they look like
- * @param categorical columns not to bin whatever they look like
+ * @param continuous columns to bin, not auto-detected
+ * @param categorical columns not to bin, not auto-detected
  * @param bins quantile bins of a continuous column
  * @param edges given bin edges, strictly ascending, by column; these columns are continuous
  * @param labelSuffix what to strip from the end of labels, or empty
- * @param member the entry to take when the file is a zip, or null
+ * @param member the entry to read when the file is a zip, or null
  */
 @JsonNaming(PropertyNamingStrategies.KebabCaseStrategy.class)
 @JsonDeserialize(builder = TableOptionsDraft.class)

@@ -82,10 +82,10 @@ public final class TableReader {
     return new RawTable(columns.names(), rows, done, Provenance.of("csv", files), notes);
   }
 
-  /** Takes the records of one file. */
+  /** Reads the records of one file. */
   private final class OneFile implements Consumer<CsvRecords.Line> {
     private final Path path;
-    private @Nullable TableColumns own;
+    private @Nullable TableColumns columns;
 
     private OneFile(Path path) {
       this.path = path;
@@ -93,14 +93,14 @@ public final class TableReader {
 
     @Override
     public void accept(CsvRecords.Line record) {
-      if (own != null) {
-        row(record, own);
+      if (columns != null) {
+        row(record, columns);
         return;
       }
-      own = header(record);
+      columns = header(record);
       // A file may repeat the header that is given for it; otherwise its first record is a row.
       if (!options.header().isEmpty() && !record.values().equals(options.header())) {
-        row(record, own);
+        row(record, columns);
       }
     }
 

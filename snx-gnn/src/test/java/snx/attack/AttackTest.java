@@ -59,8 +59,8 @@ final class AttackTest {
           List<Attacked> saliency = attacker.saliency();
           List<Attacked> control = attacker.control(saliency);
           var adaptive = adaptive(subject, attacker, List.of(saliency, control));
-          List<Attacked> byTop = adaptive.get(Movement.Measure.TOP).places();
-          List<Attacked> byOwn = adaptive.get(Movement.Measure.OWN).places();
+          List<Attacked> byTop = adaptive.get(Movement.Measure.TOP).points();
+          List<Attacked> byOwn = adaptive.get(Movement.Measure.OWN).points();
           for (List<Attacked> attack : List.of(saliency, control, byTop, byOwn)) {
             for (int i = 0; i < PAIRS.size(); i++) {
               Pair pair = PAIRS.get(i);
@@ -106,14 +106,14 @@ final class AttackTest {
               .targets(subject.data(), List.of(pair))
               .get(0);
       float[] origin = subject.origin(pair);
-      Surface.Probe here = subject.probe(List.of(place(pair, origin, new float[0]))).get(0);
+      Surface.Probe here = subject.probe(List.of(point(pair, origin, new float[0]))).get(0);
       float[] toward = Aim.COSINE.ascent(here.query(), target);
       double tilt = 1e-2 / Vectors.largest(toward);
       List<Surface.Probe> sides =
           subject.probe(
               List.of(
-                  place(pair, origin, Vectors.times(toward, tilt)),
-                  place(pair, origin, Vectors.times(toward, -tilt))));
+                  point(pair, origin, Vectors.times(toward, tilt)),
+                  point(pair, origin, Vectors.times(toward, -tilt))));
       float[] ascent =
           Vectors.times(
               Vectors.plus(sides.get(0).reference(), -1, sides.get(1).reference()), 1 / (2 * tilt));
@@ -123,8 +123,8 @@ final class AttackTest {
         List<Surface.Probe> around =
             subject.probe(
                 List.of(
-                    place(pair, Vectors.plus(origin, 1, step), new float[0]),
-                    place(pair, Vectors.plus(origin, -1, step), new float[0])));
+                    point(pair, Vectors.plus(origin, 1, step), new float[0]),
+                    point(pair, Vectors.plus(origin, -1, step), new float[0])));
         double numeric =
             (Aim.COSINE.value(around.get(0).query(), target)
                     - Aim.COSINE.value(around.get(1).query(), target))
@@ -214,14 +214,14 @@ final class AttackTest {
       Attackable subject, Attacker attacker, List<List<Attacked>> starts) {
     Invariants globals = AttackRun.invariants(subject, PAIRS);
     List<Tried> tried =
-        starts.stream().map(places -> new Tried(places, at(subject, globals, places))).toList();
+        starts.stream().map(points -> new Tried(points, at(subject, globals, points))).toList();
     List<float[]> origins = PAIRS.stream().map(subject::origin).toList();
     Reexplained unharmed = new Reexplained(subject, PAIRS, origins, globals);
     return attacker.adaptive(Method.SNX, unharmed, tried, n -> {});
   }
 
-  private static Reexplained at(Attackable subject, Invariants globals, List<Attacked> places) {
-    List<float[]> values = places.stream().map(Attacked::values).toList();
+  private static Reexplained at(Attackable subject, Invariants globals, List<Attacked> points) {
+    List<float[]> values = points.stream().map(Attacked::values).toList();
     return new Reexplained(subject, PAIRS, values, globals);
   }
 
@@ -245,13 +245,13 @@ final class AttackTest {
     double sum = 0;
     for (int i = 0; i < PAIRS.size(); i++) {
       Surface.Probe probe =
-          subject.probe(List.of(place(PAIRS.get(i), values.get(i), new float[0]))).get(0);
+          subject.probe(List.of(point(PAIRS.get(i), values.get(i), new float[0]))).get(0);
       sum += Aim.COSINE.value(probe.query(), targets.get(i));
     }
     return sum / PAIRS.size();
   }
 
-  private static Surface.Place place(Pair pair, float[] values, float[] tilt) {
-    return new Surface.Place(pair, values, tilt);
+  private static Surface.Point point(Pair pair, float[] values, float[] tilt) {
+    return new Surface.Point(pair, values, tilt);
   }
 }

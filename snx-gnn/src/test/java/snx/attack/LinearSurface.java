@@ -37,16 +37,16 @@ final class LinearSurface implements Surface {
   }
 
   @Override
-  public List<Probe> probe(List<Place> places) {
-    return places.stream().map(this::probe).toList();
+  public List<Probe> probe(List<Point> points) {
+    return points.stream().map(this::probe).toList();
   }
 
-  private Probe probe(Place place) {
+  private Probe probe(Point point) {
     double[] tilted = query.clone();
-    for (int i = 0; i < place.tilt().length; i++) {
-      tilted[i] += place.tilt()[i];
+    for (int i = 0; i < point.tilt().length; i++) {
+      tilted[i] += point.tilt()[i];
     }
-    double[] values = doubles(place.values());
+    double[] values = doubles(point.values());
     double f = example.score(tilted, values);
     double slope = f * (1 - f);
     return new Probe(

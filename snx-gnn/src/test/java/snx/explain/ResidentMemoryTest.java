@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Pair;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.SizedMolecules;

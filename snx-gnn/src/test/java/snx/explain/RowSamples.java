@@ -10,6 +10,8 @@ import snx.data.Pair;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.Seeds;
+import snx.explain.des.DesOptions;
+import snx.explain.des.DesWeights;
 import snx.model.Activation;
 import snx.model.MlpOptions;
 import snx.model.Network;
@@ -22,16 +24,16 @@ import snx.tabular.Row;
 import snx.tabular.Schema;
 
 /** A small table, an untrained network for it, and quick runs. */
-final class RowSamples {
+public final class RowSamples {
 
-  static final int[] SIZES = {2, 3, 5, 1, 4};
-  static final Schema SCHEMA = schema(SIZES);
-  static final int ROWS = 40;
+  public static final int[] SIZES = {2, 3, 5, 1, 4};
+  public static final Schema SCHEMA = schema(SIZES);
+  public static final int ROWS = 40;
 
   private RowSamples() {}
 
   /** Majors m0, m1, … of the given numbers of categories. */
-  static Schema schema(int... sizes) {
+  public static Schema schema(int... sizes) {
     List<Major> majors = new ArrayList<>();
     for (int i = 0; i < sizes.length; i++) {
       List<Minor> minors =
@@ -42,7 +44,7 @@ final class RowSamples {
   }
 
   /** Random rows of two classes; one value in ten is of no minor. */
-  static List<Row> rows(Schema schema, int count, long seed) {
+  public static List<Row> rows(Schema schema, int count, long seed) {
     List<Row> rows = new ArrayList<>();
     for (int r = 0; r < count; r++) {
       SplittableRandom random = Seeds.stream(seed, "row/" + r);
@@ -56,11 +58,11 @@ final class RowSamples {
     return rows;
   }
 
-  static Dataset<Row> data() {
+  public static Dataset<Row> data() {
     return dataset(rows(SCHEMA, ROWS, 11));
   }
 
-  static Dataset<Row> dataset(List<Row> rows) {
+  public static Dataset<Row> dataset(List<Row> rows) {
     return new Dataset<>(
         "rows",
         rows,
@@ -68,22 +70,23 @@ final class RowSamples {
         new ReadReport(rows.size(), List.of(), List.of()));
   }
 
-  static Network<Row> mlp(Schema schema) {
+  public static Network<Row> mlp(Schema schema) {
     MlpOptions options = new MlpOptions(8, 6, Activation.TANH);
     return TableNetwork.create(schema, options, Device.cpu(), 5);
   }
 
-  static DesWeights des(Dataset<Row> data) {
+  public static DesWeights des(Dataset<Row> data) {
     int[] all = IntStream.range(0, data.size()).toArray();
     return DesWeights.fit(SCHEMA, data, all, new DesOptions(ROWS, 4, 1e-3, 500, 1));
   }
 
-  static Explainer<Row> explainer(Network<Row> model, Dataset<Row> data, ExplainOptions options) {
+  public static Explainer<Row> explainer(
+      Network<Row> model, Dataset<Row> data, ExplainOptions options) {
     return new Explainer<>(TableMasking.of(data, SCHEMA).with(des(data)), model, options);
   }
 
   /** Stage 1 of all rows. */
-  static Invariants globals(Explainer<?> explainer, int rows) {
+  public static Invariants globals(Explainer<?> explainer, int rows) {
     Invariants globals = new Invariants();
     explainer
         .with(globals)
@@ -92,7 +95,8 @@ final class RowSamples {
   }
 
   /** The mask of one pair. */
-  static LocalMasks local(Explainer<?> explainer, Pair pair, Method method, Invariants globals) {
+  public static LocalMasks local(
+      Explainer<?> explainer, Pair pair, Method method, Invariants globals) {
     return explainer
         .with(globals)
         .solvePairs(List.of(pair), method, Trace.off(), d -> {})

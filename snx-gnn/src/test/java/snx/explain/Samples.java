@@ -29,15 +29,15 @@ import snx.solve.GdaOptions;
 import snx.solve.Trace;
 
 /** Small graphs, pairs of them, untrained networks, and quick settings. */
-final class Samples {
+public final class Samples {
 
-  static final GraphLayout LAYOUT = new GraphLayout(4, 2);
-  static final int ITERATIONS = 15;
+  public static final GraphLayout LAYOUT = new GraphLayout(4, 2);
+  public static final int ITERATIONS = 15;
 
   private Samples() {}
 
   /** Twelve graphs of 3 to 9 nodes and three larger ones: several buckets. */
-  static List<LabelledGraph> graphs() {
+  public static List<LabelledGraph> graphs() {
     List<LabelledGraph> graphs =
         new ArrayList<>(RandomGraphs.of(12, LAYOUT.features(), LAYOUT.types(), 21));
     for (int nodes : new int[] {13, 14, 19}) {
@@ -47,7 +47,7 @@ final class Samples {
     return graphs;
   }
 
-  static Dataset<LabelledGraph> dataset(List<LabelledGraph> graphs) {
+  public static Dataset<LabelledGraph> dataset(List<LabelledGraph> graphs) {
     return new Dataset<>(
         "sample",
         graphs,
@@ -56,7 +56,7 @@ final class Samples {
   }
 
   /** Distinct pairs among the first {@code instances} instances. */
-  static List<Pair> pairs(int count, int instances) {
+  public static List<Pair> pairs(int count, int instances) {
     SplittableRandom random = Seeds.stream(4, "pairs");
     Set<Pair> pairs = new LinkedHashSet<>();
     while (pairs.size() < count) {
@@ -69,13 +69,13 @@ final class Samples {
     return List.copyOf(pairs);
   }
 
-  static Network<LabelledGraph> gnn() {
+  public static Network<LabelledGraph> gnn() {
     GnnOptions options = new GnnOptions(2, 8, 6, Pooling.SMOOTH_MAX, Activation.TANH);
     return GraphNetwork.create(LAYOUT, options, Device.cpu(), 3);
   }
 
   /** H = tanh(A·X·W + b), then tanh(A·H·V + H), summed over the nodes. */
-  static Network<LabelledGraph> script(Path folder) {
+  public static Network<LabelledGraph> script(Path folder) {
     int d = LAYOUT.features();
     Path file =
         TorchScriptFile.graphs(
@@ -100,7 +100,7 @@ final class Samples {
   }
 
   /** The users' settings with few iterations. */
-  static ExplainOptions options(boolean earlyStop, int batch) {
+  public static ExplainOptions options(boolean earlyStop, int batch) {
     GdaOptions solver = solver(earlyStop, ITERATIONS);
     return new ExplainOptions(
         GlobalOptions.defaults(5).withSolver(solver),
@@ -108,7 +108,7 @@ final class Samples {
         batch);
   }
 
-  static GdaOptions solver(boolean earlyStop, int iterations) {
+  public static GdaOptions solver(boolean earlyStop, int iterations) {
     return GdaOptions.defaults(0, iterations)
         .with(
             o -> {
@@ -120,11 +120,11 @@ final class Samples {
             });
   }
 
-  static ExplainOptions with(ExplainOptions own, ReferenceMode reference) {
+  public static ExplainOptions with(ExplainOptions own, ReferenceMode reference) {
     return own.withLocal(own.local().withReference(reference));
   }
 
-  static ExplainOptions with(ExplainOptions own, Initialisation init) {
+  public static ExplainOptions with(ExplainOptions own, Initialisation init) {
     GlobalOptions global = own.global();
     LocalOptions local = own.local();
     return new ExplainOptions(
@@ -147,7 +147,7 @@ final class Samples {
   }
 
   /** Stage 1 of all instances. */
-  static Invariants globals(Explainer<LabelledGraph> explainer, int instances) {
+  public static Invariants globals(Explainer<LabelledGraph> explainer, int instances) {
     Invariants globals = new Invariants();
     explainer
         .with(globals)
@@ -155,7 +155,7 @@ final class Samples {
     return globals;
   }
 
-  static Map<Pair, LocalMasks> locals(
+  public static Map<Pair, LocalMasks> locals(
       Explainer<LabelledGraph> explainer,
       Collection<Pair> pairs,
       Method method,

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.knowledge.ColumnBounds;
 import snx.model.Network;
 import snx.solve.Constraint;
 import snx.solve.Problem;

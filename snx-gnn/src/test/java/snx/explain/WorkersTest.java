@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.batch.Workers;
 import snx.graph.LabelledGraph;
 import snx.solve.Solution;
 import snx.solve.Trace;

@@ -16,7 +16,7 @@ import snx.explain.GraphMasking;
 import snx.explain.Invariants;
 import snx.explain.Method;
 import snx.explain.TableMasking;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.SizedConnectomes;

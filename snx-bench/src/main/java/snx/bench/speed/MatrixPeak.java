@@ -7,7 +7,7 @@ import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.tensor.Host;
 import snx.tensor.Torch;
 

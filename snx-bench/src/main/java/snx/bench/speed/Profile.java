@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import snx.bench.Grid;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.model.GnnOptions;
 import snx.tensor.Torch;
 

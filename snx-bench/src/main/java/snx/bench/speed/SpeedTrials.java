@@ -19,7 +19,7 @@ import snx.explain.Explanation;
 import snx.explain.GraphMasking;
 import snx.explain.LocalMasks;
 import snx.explain.Method;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.MoleculeLikeGraphs;
 import snx.model.GnnOptions;

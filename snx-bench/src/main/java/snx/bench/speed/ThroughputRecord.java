@@ -14,7 +14,7 @@ import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.Versions;
 import snx.data.WholeFile;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.report.shell.ReportFolder;
 import snx.tensor.Processor;
 

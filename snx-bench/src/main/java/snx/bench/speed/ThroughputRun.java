@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.graph.synthetic.SizedMolecules;
 import snx.tensor.DeviceMemory;
 import snx.tensor.Host;

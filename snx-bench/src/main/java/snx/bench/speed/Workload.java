@@ -1,7 +1,7 @@
 package snx.bench.speed;
 
 import snx.data.KebabCase;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 
 /** What can be explained against the clock; all of it is generated. */
 public enum Workload {

@@ -10,7 +10,7 @@ import snx.bench.speed.Profile;
 import snx.bench.speed.ThroughputRun;
 import snx.bench.speed.Workload;
 import snx.cli.EngineOptions;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 
 /** {@code snx bench profile}: where the time of one iteration goes. */
 @Command(

@@ -14,7 +14,7 @@ import snx.bench.speed.ThroughputRun;
 import snx.bench.speed.Workload;
 import snx.cli.EngineOptions;
 import snx.data.Writable;
-import snx.explain.Workers;
+import snx.explain.batch.Workers;
 import snx.report.shell.ReportFolder;
 
 /** {@code snx bench throughput}: how fast explanations are, in batches and one at a time. */

@@ -6,8 +6,8 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 import snx.brain.knowledge.RegionRules;
 import snx.brain.read.BrainSet;
-import snx.explain.GraphKnowledge;
-import snx.explain.Knowledge;
+import snx.explain.knowledge.GraphKnowledge;
+import snx.explain.knowledge.Knowledge;
 
 /** What people know of brains, for every command that explains. */
 public final class RegionRuleOptions {

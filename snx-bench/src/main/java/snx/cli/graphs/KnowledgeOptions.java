@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import snx.data.Dataset;
 import snx.data.Sha256;
-import snx.explain.GraphKnowledge;
-import snx.explain.Knowledge;
-import snx.explain.KnowledgeFile;
+import snx.explain.knowledge.GraphKnowledge;
+import snx.explain.knowledge.Knowledge;
+import snx.explain.knowledge.KnowledgeFile;
 import snx.graph.LabelledGraph;
 
 /** What people know of graphs, by edge or node. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 import snx.chem.knowledge.SmartsRule;
-import snx.explain.Knowledge;
+import snx.explain.knowledge.Knowledge;
 
 /** What chemists know, as SMARTS. */
 public final class SmartsOptions {

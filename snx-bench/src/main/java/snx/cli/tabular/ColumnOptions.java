@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import snx.explain.ColumnBounds;
-import snx.explain.Knowledge;
-import snx.explain.TableKnowledge;
+import snx.explain.knowledge.ColumnBounds;
+import snx.explain.knowledge.Knowledge;
+import snx.explain.knowledge.TableKnowledge;
 import snx.tabular.Schema;
 
 /** What people know of a table, by column. */

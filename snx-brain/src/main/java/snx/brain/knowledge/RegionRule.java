@@ -3,7 +3,7 @@ package snx.brain.knowledge;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.Atlas;
-import snx.explain.Knowledge;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 
 /**

@@ -2,8 +2,8 @@ package snx.brain.knowledge;
 
 import java.util.List;
 import snx.brain.atlas.Atlas;
-import snx.explain.GraphKnowledge;
-import snx.explain.Knowledge;
+import snx.explain.knowledge.GraphKnowledge;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 
 /**

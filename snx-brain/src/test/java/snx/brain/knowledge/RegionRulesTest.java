@@ -21,8 +21,8 @@ import snx.brain.synthetic.BrainSubjects;
 import snx.data.Dataset;
 import snx.data.Provenance;
 import snx.data.ReadReport;
-import snx.explain.GraphKnowledge;
-import snx.explain.Knowledge;
+import snx.explain.knowledge.GraphKnowledge;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 
 final class RegionRulesTest {

@@ -7,7 +7,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.isomorphism.Mappings;
 import org.openscience.cdk.smarts.SmartsPattern;
-import snx.explain.Knowledge;
+import snx.explain.knowledge.Knowledge;
 
 /**
  * One bound on all that a SMARTS matches: require (M = 1), forbid (M = 0) or cap (M ≤ value);

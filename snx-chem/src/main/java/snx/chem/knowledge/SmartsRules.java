@@ -7,8 +7,8 @@ import java.util.Map;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.Molecule;
 import snx.data.Dataset;
-import snx.explain.GraphKnowledge;
-import snx.explain.Knowledge;
+import snx.explain.knowledge.GraphKnowledge;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 
 /** All that chemists said, applied to the molecules of a set. */

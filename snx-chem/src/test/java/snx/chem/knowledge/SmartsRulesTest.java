@@ -18,7 +18,7 @@ import snx.chem.Smiles;
 import snx.data.Dataset;
 import snx.data.Provenance;
 import snx.data.ReadReport;
-import snx.explain.Knowledge;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 
 final class SmartsRulesTest {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * The header {@code Content-Range} of a partial answer (RFC 9110, section 14.4).
  *
  * @param start the position of the first byte sent, or −1
- * @param total the length of the whole file, or −1
+ * @param total the length of the complete file, or −1
  */
 record ContentRange(long start, long total) {
 

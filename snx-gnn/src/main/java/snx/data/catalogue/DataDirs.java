@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folders in which files of datasets are looked for: the user's own first, then the cache.
+ * The folders in which files of datasets are searched: the user's first, then the cache.
  *
  * @param own the folder of {@code --data-dir}, else of the variable {@code SNX_DATA}; null if
  *     neither is given

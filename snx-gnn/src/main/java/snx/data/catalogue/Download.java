@@ -29,7 +29,7 @@ public final class Download {
   private final DownloadOptions options;
   private final HttpClient client;
 
-  /** A downloader with its own connections. */
+  /** A downloader with a new client. */
   public Download(DownloadOptions options) {
     this.options = options;
     this.client =
@@ -41,7 +41,7 @@ public final class Download {
   }
 
   /**
-   * Downloads one file to its final place.
+   * Downloads one file to its final path.
    *
    * @throws DatasetException if it has no direct download, cannot be received, or has other bytes
    *     than the catalogue names

@@ -23,7 +23,7 @@ public interface EmbeddedSet {
   /** Writes the set of a seed; the same seed gives the same bytes. */
   void make(Path file, long seed) throws IOException;
 
-  /** How a reader takes it, as in the catalogue. */
+  /** Options of its reader, as in the catalogue. */
   default ObjectNode use() {
     return Json.mapper().createObjectNode();
   }

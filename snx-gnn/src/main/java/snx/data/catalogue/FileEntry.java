@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytes its length
  * @param url its direct official download, or null where there is none
  * @param manual how to get it by hand; given where {@code url} is null
- * @param variants other bytes that are accepted in its place
+ * @param variants other bytes that are accepted instead
  * @param members for a zip: entries by which any other packing of the same data is accepted
  */
 public record FileEntry(
@@ -63,7 +63,7 @@ public record FileEntry(
     return !members.isEmpty() || lengths().anyMatch(l -> l == length);
   }
 
-  /** The length up to which a download is taken; ten times the stated one for an archive. */
+  /** The length up to which a download is accepted; ten times the stated one for an archive. */
   long lengthLimit() {
     return members.isEmpty() ? lengths().max().orElse(bytes) : 10 * bytes;
   }

@@ -36,9 +36,9 @@ public final class Locator {
   private final Map<Path, Verification> verified = new ConcurrentHashMap<>();
 
   /**
-   * Looks in the given folders.
+   * Searches the given folders.
    *
-   * @throws DatasetException if the user's own folder is given and is not a folder
+   * @throws DatasetException if the user's folder is given and is not a folder
    */
   public Locator(DataDirs dirs) {
     Path own = dirs.own();

@@ -17,7 +17,7 @@ import snx.data.KebabCase;
  * @param citation what to cite when the data are used
  * @param files its files, in the order in which they are read
  * @param notes known pitfalls
- * @param use how a reader takes it: an object that only the reader of its kind understands
+ * @param use options of its reader: an object that only the reader of its kind understands
  */
 public record Manifest(
     String name,

@@ -78,7 +78,7 @@ final class PartFile implements AutoCloseable {
   /** Gives the file its final name; its bytes are on the disk before that. */
   void finish() throws IOException {
     channel.force(true);
-    // moved while it is locked, so that no other process can take the finished file for a part
+    // moved while it is locked, so that no other process can mistake the finished file for a part
     Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
     channel.close();
   }

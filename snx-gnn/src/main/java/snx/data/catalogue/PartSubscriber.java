@@ -27,7 +27,7 @@ final class PartSubscriber implements HttpResponse.BodySubscriber<Long> {
    * A subscriber.
    *
    * @param offset bytes that the part file has already
-   * @param heard told the length of the part file after every piece
+   * @param heard is called with the length of the part file after every piece
    */
   PartSubscriber(PartFile part, long offset, long limit, LongConsumer heard) {
     this.part = part;

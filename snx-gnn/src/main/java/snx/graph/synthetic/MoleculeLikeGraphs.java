@@ -73,12 +73,12 @@ public final class MoleculeLikeGraphs {
     int[] other = sketch.ring(false, false);
     int[] chain = chain(sketch, aromatic[0], 1 + random.nextInt(3), random);
     sketch.bond(chain[chain.length - 1], other[0], MoleculeSketch.SINGLE, false);
-    int place = 1 + random.nextInt(5);
+    int atom = 1 + random.nextInt(5);
     int leaf = otherLeaf(random);
-    sketch.hang(MoleculeSketch.NITROGEN, (motif ? aromatic : other)[place], motif);
-    sketch.hang(leaf, (motif ? other : aromatic)[place], false);
-    decorate(sketch, aromatic, place, random);
-    decorate(sketch, other, place, random);
+    sketch.hang(MoleculeSketch.NITROGEN, (motif ? aromatic : other)[atom], motif);
+    sketch.hang(leaf, (motif ? other : aromatic)[atom], false);
+    decorate(sketch, aromatic, atom, random);
+    decorate(sketch, other, atom, random);
     hangOnChain(sketch, chain, random);
   }
 
@@ -87,12 +87,12 @@ public final class MoleculeLikeGraphs {
     int[] ring = sketch.ring(motif || otherPlace, motif);
     int[] chain = chain(sketch, ring[0], 1 + random.nextInt(6), random);
     int end = chain[chain.length - 1];
-    int place = 1 + random.nextInt(5);
+    int atom = 1 + random.nextInt(5);
     int leaf = otherLeaf(random);
     boolean onRing = motif || !otherPlace;
-    sketch.hang(MoleculeSketch.NITROGEN, onRing ? ring[place] : end, motif);
-    sketch.hang(leaf, onRing ? end : ring[place], false);
-    decorate(sketch, ring, place, random);
+    sketch.hang(MoleculeSketch.NITROGEN, onRing ? ring[atom] : end, motif);
+    sketch.hang(leaf, onRing ? end : ring[atom], false);
+    decorate(sketch, ring, atom, random);
     hangOnChain(sketch, chain, random);
   }
 

@@ -60,10 +60,10 @@ final class MoleculeSketch {
 
   /** Numbers atoms and bonds at random, so that no position tells anything. */
   Drawn draw(String id, String label, SplittableRandom random) {
-    int[] place = shuffled(atoms.size(), random);
+    int[] position = shuffled(atoms.size(), random);
     float[][] features = new float[atoms.size()][ATOM_KINDS];
-    for (int v = 0; v < place.length; v++) {
-      features[place[v]][atoms.get(v)] = 1f;
+    for (int v = 0; v < position.length; v++) {
+      features[position[v]][atoms.get(v)] = 1f;
     }
     int[] order = shuffled(bonds.size(), random);
     List<Bond> drawn = IntStream.of(order).mapToObj(bonds::get).toList();
@@ -72,7 +72,7 @@ final class MoleculeSketch {
             id,
             label,
             features,
-            drawn.stream().map(b -> new int[] {place[b.u], place[b.v]}).toArray(int[][]::new),
+            drawn.stream().map(b -> new int[] {position[b.u], position[b.v]}).toArray(int[][]::new),
             null,
             drawn.stream().mapToInt(Bond::type).toArray());
     int[] truth = IntStream.range(0, order.length).filter(e -> drawn.get(e).marked).toArray();

@@ -51,7 +51,7 @@ public sealed interface Cell {
   }
 
   /**
-   * A small drawing of our own making.
+   * A small generated drawing.
    *
    * @throws IllegalArgumentException for a drawing that runs scripts or points outside the page
    */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table that can be sorted, searched, paged and taken away as CSV.
+ * A table that can be sorted, searched, paged and downloaded as CSV.
  *
  * @param name a short name; the CSV file is called after it
  * @param caption what it shows

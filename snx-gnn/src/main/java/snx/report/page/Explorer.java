@@ -3,7 +3,7 @@ package snx.report.page;
 import java.util.List;
 
 /**
- * Many items of which one is looked at: a list that can be searched, and the chosen item beside it.
+ * Many items of which one is shown: a list that can be searched, and the chosen item beside it.
  * Items that nobody opens cost nothing but their text.
  *
  * @param label what the items are, such as "Pairs"

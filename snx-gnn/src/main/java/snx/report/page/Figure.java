@@ -15,7 +15,7 @@ public record Figure(Picture picture, String alternative, String caption) implem
   /** What is seen. */
   public sealed interface Picture {}
 
-  /** A drawing that becomes part of the page and takes its colours from it. */
+  /** A drawing that becomes part of the page and uses its colours. */
   public record Drawing(String svg) implements Picture {
 
     public Drawing {
@@ -44,7 +44,7 @@ public record Figure(Picture picture, String alternative, String caption) implem
   }
 
   /**
-   * A drawing of our own making.
+   * A generated drawing.
    *
    * @throws IllegalArgumentException for a drawing that runs scripts or points outside the page
    */

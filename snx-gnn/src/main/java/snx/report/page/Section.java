@@ -3,7 +3,7 @@ package snx.report.page;
 import java.util.List;
 
 /**
- * A part of a page with a heading of its own; long pages list them in a table of contents.
+ * A part of a page with a heading; long pages list them in a table of contents.
  *
  * @param title the heading
  * @param blocks what stands below it

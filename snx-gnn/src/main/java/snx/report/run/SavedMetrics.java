@@ -15,7 +15,7 @@ import snx.report.RunRecord;
  * @param methods by method, group (all, same, other) and metric
  * @param chance what a random choice of as many elements gets, by group and metric
  * @param edgeless f(x, x without edges) by class
- * @param root the whole file
+ * @param root the parsed file
  */
 public record SavedMetrics(
     Map<String, Map<String, Map<String, Summary.Cell>>> methods,

@@ -6,7 +6,7 @@ import gg.jte.output.StringOutput;
 import java.util.Map;
 import snx.report.page.Page;
 
-/** Renders pages; every value is escaped for the place where it stands. */
+/** Renders pages; every value is escaped by its context. */
 public final class PageHtml {
 
   /** How a page says that it is ours. */

@@ -18,7 +18,7 @@ import snx.report.page.Tabs;
 
 /**
  * A page as Markdown: its words and tables in order, rounded as on the page. Plots, pictures and
- * what is looked at one by one stay on the page.
+ * what is shown one by one stay on the page.
  */
 public final class PageMarkdown {
 
@@ -28,7 +28,7 @@ public final class PageMarkdown {
 
   private PageMarkdown() {}
 
-  /** The whole page but for its provenance. */
+  /** The page without its provenance. */
   public static String of(Page page) {
     PageMarkdown markdown = new PageMarkdown();
     markdown.paragraph("# " + plain(page.title()));

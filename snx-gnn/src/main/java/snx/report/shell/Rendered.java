@@ -6,7 +6,7 @@ import snx.report.page.DataTable;
 /**
  * A page as text, and what it needs beside it.
  *
- * @param html the whole document
+ * @param html the complete document
  * @param tables by file name
  * @param plots whether the plotting library is needed
  */

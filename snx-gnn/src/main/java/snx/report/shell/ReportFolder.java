@@ -22,7 +22,7 @@ import snx.report.page.Page;
  */
 public final class ReportFolder {
 
-  /** The names that a page takes in its folder. */
+  /** The names of a page's files. */
   public static final Set<String> NAMES = Set.of("index.html", "assets", "tables");
 
   private static final String STYLE = "assets/report.css";
@@ -53,7 +53,7 @@ public final class ReportFolder {
   }
 
   /**
-   * Looks whether a page can be written into a folder, before it is made.
+   * Checks that a page can be written into a folder, before it is made.
    *
    * @throws DatasetException if the folder has files of its names that are not of a page of ours
    */

@@ -108,7 +108,7 @@ final class SeriesJson {
 
   private static void points(Series.Points3 points, ArrayNode data) {
     ObjectNode trace = trace(data, points, "scatter3d", "points3").put("mode", "markers");
-    place(trace, points.x(), points.y(), points.z());
+    coordinates(trace, points.x(), points.y(), points.z());
     ObjectNode marker = trace.putObject("marker").put("size", points.size());
     if (points.open()) {
       marker.put("symbol", "circle-open");
@@ -121,12 +121,12 @@ final class SeriesJson {
 
   private static void lines(Series.Lines3 lines, ArrayNode data) {
     ObjectNode trace = trace(data, lines, "scatter3d", "lines3").put("mode", "lines");
-    place(trace, lines.x(), lines.y(), lines.z());
+    coordinates(trace, lines.x(), lines.y(), lines.z());
     trace.putObject("line").put("width", lines.width());
     trace.put("hoverinfo", "name").put("connectgaps", false);
   }
 
-  private static void place(ObjectNode trace, double[] x, double[] y, double[] z) {
+  private static void coordinates(ObjectNode trace, double[] x, double[] y, double[] z) {
     List<double[]> all = new ArrayList<>(List.of(x, y, z));
     List<String> names = List.of("x", "y", "z");
     for (int i = 0; i < all.size(); i++) {

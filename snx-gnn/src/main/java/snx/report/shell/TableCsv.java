@@ -65,7 +65,7 @@ final class TableCsv {
     if (Double.isNaN(value)) {
       return "";
     }
-    boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
-    return whole ? Long.toString((long) value) : Double.toString(value);
+    boolean integer = value == Math.rint(value) && Math.abs(value) < 1e15;
+    return integer ? Long.toString((long) value) : Double.toString(value);
   }
 }

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * Colours by name: those of the page a drawing stands in, which follow its theme, or fixed ones for
- * files of their own. Both are told apart by colour-blind readers (after Okabe and Ito).
+ * separate files. Both are told apart by colour-blind readers (after Okabe and Ito).
  */
 public enum Palette {
   /** The colours of the page's style sheet. */

@@ -53,9 +53,9 @@ final class QueriesSection implements Listener {
     List<Explorer.Item> items = new ArrayList<>();
     queries.forEach(
         (query, references) -> {
-          RowsFile.Line own = rows.get(query);
-          if (own != null && fits(schema, references)) {
-            items.add(new QueryItem(schema, rows, own).of(references));
+          RowsFile.Line row = rows.get(query);
+          if (row != null && fits(schema, references)) {
+            items.add(new QueryItem(schema, rows, row).of(references));
           }
         });
     List<Block> blocks = new ArrayList<>();

@@ -73,14 +73,17 @@ final class QueryItem {
     float[] noisyOr = auxiliary.of(global);
     List<List<Cell>> cells = new ArrayList<>();
     for (int i = 0; i < schema.majors(); i++) {
-      int own = query.active()[i];
+      int minorOfQuery = query.active()[i];
       List<Cell> row = new ArrayList<>();
       row.add(Cell.of(schema.major(i).name()));
       row.add(Cell.of(value(query, i)));
-      row.add(at(global, own));
+      row.add(at(global, minorOfQuery));
       row.add(Cell.of(noisyOr[i]));
       for (Explanation line : lines) {
-        row.add(own < 0 ? Cell.missing() : Cell.marked(line.local().query()[own], kept(line, own)));
+        row.add(
+            minorOfQuery < 0
+                ? Cell.missing()
+                : Cell.marked(line.local().query()[minorOfQuery], kept(line, minorOfQuery)));
       }
       cells.add(row);
     }
@@ -126,13 +129,13 @@ final class QueryItem {
     List<String> differ = new ArrayList<>();
     List<String> agree = new ArrayList<>();
     for (int i : selected(line, reference)) {
-      int own = query.active()[i];
+      int minorOfQuery = query.active()[i];
       int other = reference.active()[i];
       String name = schema.major(i).name() + ": ";
-      if (own == other) {
-        agree.add(name + minor(own));
+      if (minorOfQuery == other) {
+        agree.add(name + minor(minorOfQuery));
       } else {
-        differ.add(name + minor(own) + " → " + minor(other));
+        differ.add(name + minor(minorOfQuery) + " → " + minor(other));
       }
     }
     List<String> paragraphs = new ArrayList<>();
@@ -160,13 +163,13 @@ final class QueryItem {
     float[] noisyOr = auxiliary.of(line.local().query());
     List<List<Cell>> cells = new ArrayList<>();
     for (int i : selected(line, reference)) {
-      int own = query.active()[i];
+      int minorOfQuery = query.active()[i];
       int other = reference.active()[i];
       cells.add(
           List.of(
               Cell.of(schema.major(i).name()),
               Cell.of(value(query, i)),
-              marked(line, own),
+              marked(line, minorOfQuery),
               Cell.of(value(reference, i)),
               marked(line, other),
               Cell.of(noisyOr[i])));

@@ -116,7 +116,7 @@ public final class CreditApplicants {
     return pick("single married divorced", single, 0.85 - single);
   }
 
-  /** One of some names by their shares; the last name takes what is left. */
+  /** One of some names by their shares; the last name has the remaining share. */
   private String pick(String names, double... shares) {
     List<String> choices = List.of(names.split(" ", -1));
     double left = uniform();

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.des;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -13,6 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import snx.data.Dataset;
+import snx.explain.RowSamples;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 

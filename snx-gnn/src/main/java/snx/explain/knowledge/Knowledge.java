@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.knowledge;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,7 +97,7 @@ public final class Knowledge {
     rules.forEach(
         rule -> byInstance.computeIfAbsent(rule.instance(), i -> new ArrayList<>()).add(rule));
     Map<Integer, Bounds> bounds = new TreeMap<>();
-    byInstance.forEach((i, own) -> bounds.put(i, bounds(own, sizes.applyAsInt(i))));
+    byInstance.forEach((i, ofOne) -> bounds.put(i, bounds(ofOne, sizes.applyAsInt(i))));
     return new Knowledge(
         bounds.size(),
         bounds::get,

@@ -1,11 +1,11 @@
-package snx.explain;
+package snx.explain.knowledge;
 
 import java.util.ArrayList;
 import java.util.List;
 import snx.data.Dataset;
 import snx.graph.LabelledGraph;
 
-/** What people know of graphs, gathered from files and domains, and checked as a whole. */
+/** What people know of graphs, gathered from files and domains, and checked together. */
 public final class GraphKnowledge {
 
   private final Dataset<LabelledGraph> data;
@@ -21,7 +21,7 @@ public final class GraphKnowledge {
   }
 
   /**
-   * Takes a rule about one edge.
+   * Adds a rule about one edge.
    *
    * @param name what people called it, such as {@code edge 0-4 of g1}
    */

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.des;
 
 /**
  * How DES finds its weights (specification, section 5).

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.batch;
 
 import ai.djl.Device;
 import ai.djl.engine.EngineException;
@@ -33,11 +33,11 @@ public record Workers(List<Device> devices) {
   }
 
   /** The caller alone, wherever the model is. */
-  static Workers one(Device device) {
+  public static Workers one(Device device) {
     return new Workers(List.of(device));
   }
 
-  /** In the words that {@code --device} takes, as {@code cpu×2} or {@code gpu:0,gpu:1}. */
+  /** As {@code --device} spells them: {@code cpu×2} or {@code gpu:0,gpu:1}. */
   @Override
   public String toString() {
     return devices.stream()
@@ -47,8 +47,8 @@ public record Workers(List<Device> devices) {
   }
 
   private static String name(Device device, int times) {
-    String own = device.isGpu() ? "gpu:" + device.getDeviceId() : "cpu";
-    return times == 1 ? own : own + "×" + times;
+    String name = device.isGpu() ? "gpu:" + device.getDeviceId() : "cpu";
+    return times == 1 ? name : name + "×" + times;
   }
 
   /** How many there are. */
@@ -62,7 +62,7 @@ public record Workers(List<Device> devices) {
    * @param model the network; workers on other devices get copies of it
    * @param task what is done with a part, under a model on the worker's device
    */
-  <T extends Instance, P> void share(
+  public <T extends Instance, P> void share(
       Network<T> model, List<P> parts, BiConsumer<Network<T>, P> task) {
     if (devices.size() == 1 || parts.size() < 2) {
       parts.forEach(part -> task.accept(model, part));
@@ -112,8 +112,8 @@ public record Workers(List<Device> devices) {
     try {
       worker.get();
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException own) {
-        throw own;
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
       }
       throw new EngineException("a worker failed", e.getCause());
     } catch (InterruptedException e) {

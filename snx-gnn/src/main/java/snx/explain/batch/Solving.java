@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.batch;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,19 +18,20 @@ import snx.solve.Workload;
  * @param model the network
  * @param workers who solve
  */
-record Solving<T extends Instance>(Network<T> model, Workers workers) {
+public record Solving<T extends Instance>(Network<T> model, Workers workers) {
 
-  private static final int BATCHES = 2; // a part: when few rows are left, others take their place
+  private static final int BATCHES =
+      2; // per part: waiting problems fill the slots of finished ones
 
   /**
    * Some problems of like size.
    *
    * @param capacity how many of them are on a device at a time
    */
-  record Part<K>(List<K> keys, int capacity) {}
+  public record Part<K>(List<K> keys, int capacity) {}
 
   /** Cuts a group into parts. */
-  static <K> List<Part<K>> parts(List<K> group, int capacity) {
+  public static <K> List<Part<K>> parts(List<K> group, int capacity) {
     List<Part<K>> parts = new ArrayList<>();
     for (List<K> keys : Batching.parts(group, Math.multiplyExact(BATCHES, capacity))) {
       parts.add(new Part<>(keys, capacity));
@@ -42,9 +43,9 @@ record Solving<T extends Instance>(Network<T> model, Workers workers) {
    * Solves all parts.
    *
    * @param workload the problems under a model, which may be a copy on another device
-   * @param sink takes one solution at a time, in no particular order
+   * @param sink is called with one solution at a time, in no particular order
    */
-  <K> void solve(
+  public <K> void solve(
       List<Part<K>> parts,
       GdaOptions options,
       Function<Network<T>, Workload<K>> workload,
@@ -59,12 +60,12 @@ record Solving<T extends Instance>(Network<T> model, Workers workers) {
     workers.share(
         model,
         order,
-        (own, i) ->
+        (network, i) ->
             new GdaSolver(options, traces.get(i))
                 .solve(
                     parts.get(i).keys(),
                     parts.get(i).capacity(),
-                    workload.apply(own),
+                    workload.apply(network),
                     (key, solution) -> {
                       synchronized (turn) {
                         sink.accept(key, solution);

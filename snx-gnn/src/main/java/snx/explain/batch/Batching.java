@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.batch;
 
 import ai.djl.Device;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import snx.tensor.DeviceMemory;
  * @param types R, the channels of an adjacency
  * @param memory what the device still has
  */
-record Batching(int most, int types, DeviceMemory memory) {
+public record Batching(int most, int types, DeviceMemory memory) {
 
   private static final long AREA = 1L << 21; // entries of the adjacency that a batch may hold
   private static final int LARGEST = 512;
@@ -30,7 +30,7 @@ record Batching(int most, int types, DeviceMemory memory) {
   private static final long KNEE_ON_GPU = 4L << 30; // also keeps indices within an int
 
   /** Problems that fit at a time, for graphs of n nodes, {@code sides} of them a problem. */
-  int capacity(int nodes, int sides) {
+  public int capacity(int nodes, int sides) {
     if (most > 0) {
       return most;
     }
@@ -45,7 +45,8 @@ record Batching(int most, int types, DeviceMemory memory) {
    * @param group problems of like size, the largest last
    * @param extent what else of a problem pads a batch
    */
-  <K> int fitting(Workload<K> workload, List<K> group, ToLongFunction<K> extent, Device device) {
+  public <K> int fitting(
+      Workload<K> workload, List<K> group, ToLongFunction<K> extent, Device device) {
     if (most > 0 || group.size() == 1) {
       return Math.max(1, most);
     }
@@ -56,7 +57,7 @@ record Batching(int most, int types, DeviceMemory memory) {
   }
 
   /** Problems of so many bytes each that fit. */
-  int fitting(long bytes, Device device) {
+  public int fitting(long bytes, Device device) {
     double budget = Math.min(SHARE * memory.free(device), (double) memory.heap());
     double useful = device.isGpu() ? KNEE_ON_GPU : KNEE;
     double fits = Math.min(budget, useful) / bytes;
@@ -64,16 +65,16 @@ record Batching(int most, int types, DeviceMemory memory) {
   }
 
   /** Divides items by size and hands each group over with what fits of it at a time. */
-  <K> void groups(
+  public <K> void groups(
       List<K> items, ToIntFunction<K> nodes, int sides, BiConsumer<List<K>, Integer> group) {
-    for (List<K> own : groups(items, nodes, SizeBuckets.PADDED)) {
-      int largest = own.stream().mapToInt(nodes).max().orElse(1);
-      group.accept(own, capacity(largest, sides));
+    for (List<K> bucket : groups(items, nodes, SizeBuckets.PADDED)) {
+      int largest = bucket.stream().mapToInt(nodes).max().orElse(1);
+      group.accept(bucket, capacity(largest, sides));
     }
   }
 
   /** Divides items by size, see {@link SizeBuckets}. */
-  static <K> List<List<K>> groups(List<K> items, ToIntFunction<K> nodes, double growth) {
+  public static <K> List<List<K>> groups(List<K> items, ToIntFunction<K> nodes, double growth) {
     int[] sizes = items.stream().mapToInt(nodes).toArray();
     return SizeBuckets.of(sizes, Integer.MAX_VALUE, Long.MAX_VALUE, growth).stream()
         .map(bucket -> Arrays.stream(bucket).mapToObj(items::get).toList())
@@ -81,7 +82,7 @@ record Batching(int most, int types, DeviceMemory memory) {
   }
 
   /** Consecutive parts of a list, so many items each at most. */
-  static <K> List<List<K>> parts(List<K> items, int most) {
+  public static <K> List<List<K>> parts(List<K> items, int most) {
     List<List<K>> parts = new ArrayList<>();
     for (int from = 0; from < items.size(); from += most) {
       parts.add(items.subList(from, Math.min(items.size(), from + most)));

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.knowledge;
 
 import java.io.IOException;
 import java.io.Reader;

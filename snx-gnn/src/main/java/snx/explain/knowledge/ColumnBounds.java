@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.knowledge;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ public final class ColumnBounds {
   private final Schema schema;
   private final boolean[] required; // [p]
   private final float[] high; // [p] forbidden and capped values
-  private final float[] caps; // [q] of whole columns, 1 for none
+  private final float[] caps; // [q] of columns, 1 for none
   private final boolean empty;
 
   /** Bounds of minors and caps of majors. */
@@ -59,17 +59,17 @@ public final class ColumnBounds {
   }
 
   /** Bounds of a row's invariant, or null where nothing is known. */
-  @Nullable Bounds of(Row row) {
+  public @Nullable Bounds of(Row row) {
     if (empty) {
       return null;
     }
     float[] low = new float[high.length];
     float[] upper = upper(row, row);
     for (int i = 0; i < caps.length; i++) {
-      int own = row.active(i);
-      if (own >= 0 && required[own]) {
+      int active = row.active(i);
+      if (active >= 0 && required[active]) {
         for (int j : schema.minorsOf(i)) {
-          low[j] = j == own ? 1 : 0;
+          low[j] = j == active ? 1 : 0;
           upper[j] =
               low[j]; // at N = 1 the price has no gradient: others would stay where they began
         }
@@ -79,12 +79,12 @@ public final class ColumnBounds {
   }
 
   /** Bounds of a pair's mask, or null where nothing is known. */
-  @Nullable Bounds of(Row query, Row reference) {
+  public @Nullable Bounds of(Row query, Row reference) {
     return empty ? null : new Bounds(new float[high.length], upper(query, reference));
   }
 
   /** The same of every row of a table. */
-  Knowledge of(Dataset<Row> data) {
+  public Knowledge of(Dataset<Row> data) {
     return empty
         ? Knowledge.NONE
         : Knowledge.byRule(data.size(), i -> of(data.get(i)), (i, minor) -> allows(minor));

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.knowledge;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -14,7 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import snx.data.Dataset;
 import snx.data.Seeds;
-import snx.explain.Knowledge.Kind;
+import snx.explain.Samples;
+import snx.explain.knowledge.Knowledge.Kind;
 import snx.graph.EdgeAdjacency;
 import snx.graph.LabelledGraph;
 import snx.model.RandomGraphs;

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.batch;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
@@ -13,22 +13,22 @@ import snx.solve.Workload;
 import snx.tensor.Gradients;
 import snx.tensor.Torch;
 
-/** Measures what problems hold on a device, by one look at a few of them. */
-final class Footprint {
+/** Measures the memory of problems on a device, by evaluating a few of them. */
+public final class Footprint {
 
-  // Gradients come on top of what the way forward leaves, and the solver keeps its own few arrays.
+  // Gradients come on top of the forward pass, and the solver keeps a few arrays.
   private static final long WITH_GRADIENTS = 2;
   private static final int MORE = 2;
 
   private Footprint() {}
 
   /**
-   * Bytes that one problem more takes at the height of a step; what the engine hides in a user's
+   * Bytes that one more problem needs at the peak of a step; what the engine hides in a user's
    * module is not seen.
    *
-   * @param probe problems that pad a batch as the whole group would
+   * @param probe problems that pad a batch as the group would
    */
-  static <K> long ofOne(Workload<K> workload, List<K> probe) {
+  public static <K> long ofOne(Workload<K> workload, List<K> probe) {
     List<K> more = new ArrayList<>(probe);
     for (int i = 0; i < MORE; i++) {
       more.add(probe.get(0));

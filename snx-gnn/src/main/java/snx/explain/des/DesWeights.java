@@ -1,7 +1,6 @@
-package snx.explain;
+package snx.explain.des;
 
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import snx.data.Dataset;
 import snx.data.Seeds;
@@ -57,12 +56,5 @@ public final class DesWeights {
       }
     }
     return mask;
-  }
-
-  /** The masks of rows in the place of invariants. */
-  public Invariants masks(Dataset<Row> data, Collection<Integer> rows) {
-    Invariants masks = new Invariants();
-    rows.forEach(row -> masks.put(row, of(data.get(row))));
-    return masks;
   }
 }

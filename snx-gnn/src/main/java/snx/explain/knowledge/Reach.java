@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.knowledge;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import snx.graph.LabelledGraph;
  * Whether rules can hold together with connectivity. Neighbouring edges differ by at most ε, so an
  * edge k steps from a required one has M ≥ 1 − kε; there is a mask within all bounds exactly when
  * no bound from above lies below that, since difference constraints are feasible exactly when no
- * path asks for more than its ends allow. One breadth-first search a graph, O(n + p).
+ * path asks for more than its ends allow. One breadth-first search per graph, O(n + p).
  */
 final class Reach {
 
@@ -63,7 +63,7 @@ final class Reach {
     Map<Integer, List<Knowledge.Rule>> byGraph = new HashMap<>();
     rules.forEach(
         rule -> byGraph.computeIfAbsent(rule.instance(), i -> new ArrayList<>()).add(rule));
-    byGraph.forEach((i, own) -> new Reach(data.get(i), own).check(own, epsilon));
+    byGraph.forEach((i, ofOne) -> new Reach(data.get(i), ofOne).check(ofOne, epsilon));
   }
 
   private void check(List<Knowledge.Rule> rules, double epsilon) {

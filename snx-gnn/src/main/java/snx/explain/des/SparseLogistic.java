@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.des;
 
 import java.util.Arrays;
 
@@ -68,7 +68,7 @@ final class SparseLogistic {
     return product > 0;
   }
 
-  /** Of the whole objective; l1·Σw is linear where w ≥ 0. */
+  /** Of the objective; l1·Σw is linear where w ≥ 0. */
   double[] gradient(double[] at) {
     double[] gradient = new double[minors + 1];
     int count = pairs.agreements().size();

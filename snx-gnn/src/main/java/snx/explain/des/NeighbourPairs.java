@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.des;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +21,7 @@ record NeighbourPairs(List<int[]> agreements, boolean[] neighbours) {
    * Labels pairs.
    *
    * @param rows among which neighbours are sought; ties go to the earlier
-   * @param k at most half of the other rows are taken for neighbours
+   * @param k at most half of the other rows count as neighbours
    */
   static NeighbourPairs of(List<Row> rows, int k, long seed) {
     int[][] active = rows.stream().map(Row::active).toArray(int[][]::new);
@@ -29,7 +29,7 @@ record NeighbourPairs(List<int[]> agreements, boolean[] neighbours) {
     List<int[]> agreements = new ArrayList<>();
     for (int a = 0; a < active.length; a++) {
       int[] others = byNearness(active, a);
-      // Behind the neighbours come strangers, in an order of the anchor's own.
+      // Behind the neighbours come strangers, shuffled per anchor.
       int[] strangers = Arrays.copyOfRange(others, most, others.length);
       Seeds.shuffle(strangers, Seeds.stream(seed, "des/strangers/" + rows.get(a).id()));
       for (int i = 0; i < most; i++) {

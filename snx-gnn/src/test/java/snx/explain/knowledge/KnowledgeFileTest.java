@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.knowledge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.ReadReport;
-import snx.explain.Knowledge.Kind;
+import snx.explain.Samples;
+import snx.explain.knowledge.Knowledge.Kind;
 import snx.graph.LabelledGraph;
 import snx.solve.Bounds;
 

@@ -1,4 +1,4 @@
-package snx.explain;
+package snx.explain.knowledge;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,7 +10,7 @@ import snx.tabular.Major;
 import snx.tabular.Minor;
 import snx.tabular.Schema;
 
-/** What people know of a table's columns, gathered by name and checked as a whole. */
+/** What people know of a table's columns, gathered by name and checked together. */
 public final class TableKnowledge {
 
   private static final int SHOWN = 30;
@@ -38,10 +38,10 @@ public final class TableKnowledge {
   private record Target(int major, OptionalInt minor) {}
 
   /**
-   * Takes a rule.
+   * Adds a rule.
    *
    * @param name {@code column}, or {@code column:value} for one value or bin as reports spell it
-   * @param value of a cap, in [0,1]; not looked at otherwise
+   * @param value of a cap, in [0,1]; ignored otherwise
    * @throws IllegalArgumentException for a name that the table lacks
    */
   public void add(Knowledge.Kind kind, String name, double value) {
@@ -73,7 +73,7 @@ public final class TableKnowledge {
     }
   }
 
-  /** Takes several rules of one kind: names between commas, or one name that has commas itself. */
+  /** Adds several rules of one kind: names between commas, or one name that has commas itself. */
   public void addAll(Knowledge.Kind kind, String names) {
     if (schema.majorOf(names) >= 0) {
       add(kind, names, 1);
@@ -124,13 +124,13 @@ public final class TableKnowledge {
   }
 
   private int minor(int major, String label) {
-    Major own = schema.major(major);
-    List<String> labels = own.minors().stream().map(Minor::label).toList();
+    Major column = schema.major(major);
+    List<String> labels = column.minors().stream().map(Minor::label).toList();
     int position = labels.indexOf(label);
     if (position < 0) {
       throw new IllegalArgumentException(
           "column '%s' has no value '%s'%s (it has %s)"
-              .formatted(own.name(), label, Suggestion.didYouMean(label, labels), some(labels)));
+              .formatted(column.name(), label, Suggestion.didYouMean(label, labels), some(labels)));
     }
     return schema.firstOf(major) + position;
   }
