@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
+import snx.data.Instance;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.catalogue.DataDirs;
 import snx.data.catalogue.Manifest;
-import snx.explain.ExplainOptions;
 import snx.explain.GraphMasking;
 import snx.explain.Masking;
 import snx.explain.TableMasking;
@@ -176,7 +176,7 @@ public final class Snx implements AutoCloseable {
 
   private Model<LabelledGraph> graphs(
       Network<LabelledGraph> network, Dataset<LabelledGraph> graphs, long seed) {
-    return model(network, GraphMasking.of(graphs), ExplainOptions.defaults(seed), seed)
+    return model(network, GraphMasking.of(graphs), seed)
         .with((explainer, pairs) -> new GraphsDomain(explainer, Model.queries(pairs)));
   }
 
@@ -212,15 +212,15 @@ public final class Snx implements AutoCloseable {
   private Model<Row> rows(
       Network<Row> network, Table table, Dataset<Row> rows, Schema schema, long seed) {
     TableMasking masking = TableMasking.of(rows, schema);
-    return model(network, masking, ExplainOptions.defaultTables(seed), seed)
+    return model(network, masking, seed)
         .with(
             (explainer, pairs) -> new TablesDomain(table.rows(), masking, Model.instances(pairs)));
   }
 
-  private <T extends snx.data.Instance> Model<T> model(
-      Network<T> network, Masking<T> masking, ExplainOptions options, long seed) {
+  private <T extends Instance> Model<T> model(Network<T> network, Masking<T> masking, long seed) {
     opened.add(network);
-    return Model.of(this, network.evaluatedOn(masking.data(), seed), masking, options);
+    return Model.of(
+        this, network.evaluatedOn(masking.data(), seed), masking, masking.defaultOptions(seed));
   }
 
   @Override

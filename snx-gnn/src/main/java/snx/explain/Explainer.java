@@ -372,6 +372,11 @@ public final class Explainer<T extends Instance> {
     return queryAlone && !masking.sharesMask() ? LocalMasks.Extent.QUERY : LocalMasks.Extent.BOTH;
   }
 
+  /** What an invariant selects of its instance, forbidden elements left out. */
+  public int[] selected(String id, float[] invariant) {
+    return Selection.of(invariant, top, masking.knowledge(), data().indexOf(id));
+  }
+
   /**
    * How well an invariant speaks for its instance alone.
    *

@@ -101,6 +101,11 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   }
 
   @Override
+  public ExplainOptions defaultOptions(long seed) {
+    return ExplainOptions.defaults(seed);
+  }
+
+  @Override
   public Knowledge knowledge() {
     return knowledge;
   }

@@ -56,6 +56,13 @@ public interface Listener {
       }
 
       @Override
+      public void chance(Explanation explanation) {
+        if (runs == 1) {
+          listener.chance(explanation);
+        }
+      }
+
+      @Override
       public void ended() {
         if (runs == 1) {
           listener.ended();

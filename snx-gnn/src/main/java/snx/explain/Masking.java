@@ -46,6 +46,9 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
   /** What a selection keeps by default. */
   public abstract Top defaultTop();
 
+  /** How pairs are explained by default. */
+  public abstract ExplainOptions defaultOptions(long seed);
+
   /** What people know, as bounds of the invariant and limits of a selection. */
   public abstract Knowledge knowledge();
 

@@ -105,6 +105,11 @@ public final class TableMasking extends Masking<Row> {
   }
 
   @Override
+  public ExplainOptions defaultOptions(long seed) {
+    return ExplainOptions.defaultTables(seed);
+  }
+
+  @Override
   public Knowledge knowledge() {
     return known.of(data);
   }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import snx.explain.Explainer;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.explain.Method;
@@ -24,13 +24,17 @@ public final class RunStability implements Listener {
   private final Map<Method, Stability<List<String>>> locally = new LinkedHashMap<>();
   private final Map<Method, Set<List<String>>> repeated = new LinkedHashMap<>();
   private final Set<String> instances = new HashSet<>(); // of this seed
+  private final Explainer<?> explainer;
   private int runs;
-  private @Nullable Run current;
+
+  /** Of what an explainer explains, from this and other seeds. */
+  public RunStability(Explainer<?> explainer) {
+    this.explainer = explainer;
+  }
 
   @Override
   public void began(Run run) {
     runs++;
-    current = run;
     instances.clear();
   }
 
@@ -52,8 +56,8 @@ public final class RunStability implements Listener {
   }
 
   private void global(String id, float[] mask) {
-    if (current != null && instances.add(id)) {
-      globally.add(id, mask, current.top().select(mask));
+    if (instances.add(id)) {
+      globally.add(id, mask, explainer.selected(id, mask));
     }
   }
 

@@ -32,7 +32,7 @@ public final class RunWriter<T extends Instance> {
   private final RunFolder folder;
   private final Domain domain;
   private final RunMetrics metrics;
-  private final RunStability stability = new RunStability();
+  private final RunStability stability;
 
   public RunWriter(Explainer<T> explainer, List<Method> methods, RunFolder folder, Domain domain) {
     this.explainer = explainer;
@@ -40,6 +40,7 @@ public final class RunWriter<T extends Instance> {
     this.folder = folder;
     this.domain = domain;
     this.metrics = new RunMetrics(explainer, domain.curve());
+    this.stability = new RunStability(explainer);
   }
 
   /**
