@@ -2,6 +2,7 @@ package snx.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,13 +52,19 @@ public final class RunOptions {
     return methods.stream().map(name -> Method.parse(name, kind)).distinct().toList();
   }
 
-  /** An explainer with the selection and the invariants that are given, and these workers. */
-  public <T extends Instance> Explainer<T> over(
-      Masking<T> masking, Network<T> network, ExplainOptions options, Workers workers) {
-    Explainer<T> explainer = new Explainer<>(masking, network, options).with(workers);
+  /**
+   * Explainers of networks, with the selection and the invariants that are given, and these
+   * workers; the invariants are read now.
+   */
+  public <T extends Instance> Function<Network<T>, Explainer<T>> over(
+      Masking<T> masking, ExplainOptions options, Workers workers) {
     Top given = results.top();
-    Explainer<T> selecting = given == null ? explainer : explainer.with(given);
-    return global == null ? selecting : selecting.with(Invariants.read(global, masking));
+    Invariants earlier = global == null ? null : Invariants.read(global, masking);
+    return network -> {
+      Explainer<T> explainer = new Explainer<>(masking, network, options).with(workers);
+      Explainer<T> selecting = given == null ? explainer : explainer.with(given);
+      return earlier == null ? selecting : selecting.with(earlier);
+    };
   }
 
   /** The selection, or null where none is given. */

@@ -217,7 +217,8 @@ final class TabularExplainTest {
   void a_run_that_ends_in_the_middle_leaves_no_whole_run_behind() throws Exception {
     Path out = temp.resolve("out");
     explain("--limit", "4", "--out", out).worked();
-    Files.createDirectories(out.resolve("explanations.jsonl.part").resolve("in the way"));
+    String unfinished = ".explanations.jsonl." + ProcessHandle.current().pid();
+    Files.createDirectories(out.resolve(unfinished).resolve("in the way"));
     Ran broken = explain("--limit", "4", "--out", out);
     assertEquals(1, broken.code(), broken.err());
     assertFalse(Files.exists(out.resolve("explanations.jsonl")));

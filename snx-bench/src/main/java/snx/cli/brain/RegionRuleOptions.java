@@ -1,11 +1,11 @@
 package snx.cli.brain;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 import snx.brain.knowledge.RegionRules;
 import snx.brain.read.BrainSet;
+import snx.cli.graphs.KnowledgeOptions;
 import snx.explain.GraphKnowledge;
 import snx.explain.Knowledge;
 
@@ -49,18 +49,8 @@ public final class RegionRuleOptions {
     return knowledge.check(epsilon);
   }
 
-  /** The rules as written, by option, for the record of a run. */
-  public Map<String, String> written() {
-    Map<String, String> written = new LinkedHashMap<>();
-    note("require", require, written);
-    note("forbid", forbid, written);
-    note("cap", cap, written);
-    return written;
-  }
-
-  private static void note(String option, List<String> rules, Map<String, String> written) {
-    if (!rules.isEmpty()) {
-      written.put(option, String.join(" ", rules));
-    }
+  /** As given, by option, for the record of a run. */
+  Map<String, String> given() {
+    return KnowledgeOptions.given(require, forbid, cap);
   }
 }
