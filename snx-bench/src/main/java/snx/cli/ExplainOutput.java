@@ -20,7 +20,7 @@ import snx.report.RunFolder;
 import snx.report.RunWriter;
 import snx.report.TextTable;
 
-/** Runs a {@link RunWriter} with progress bars, and says what came of it. */
+/** Runs a {@link RunWriter} with progress bars, and prints its outcome. */
 public final class ExplainOutput {
 
   private final CommandSpec spec;
@@ -38,14 +38,18 @@ public final class ExplainOutput {
   /**
    * Explains pairs and writes everything.
    *
-   * @param record what else {@code run.json} says
+   * @param knowledge as it was given, by option
    */
   public <T extends Instance> void write(
-      Explainer<T> explainer, List<Pair> pairs, Domain domain, Map<String, Object> record) {
+      Explainer<T> explainer,
+      List<Pair> pairs,
+      Domain domain,
+      Map<String, ?> knowledge,
+      NetworkChoice.Opened<T> opened) {
     Map<String, Object> more = new LinkedHashMap<>();
-    more.put(
-        "command", "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
-    more.putAll(record);
+    more.put("command", new Console(spec).command());
+    more.put("knowledge", knowledge);
+    more.putAll(opened.record());
     RunWriter.Outcome outcome;
     try (Bars bars = new Bars(instances(pairs).size(), (long) pairs.size() * methods.size())) {
       PrintWriter err = spec.commandLine().getErr();

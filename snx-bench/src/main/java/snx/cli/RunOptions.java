@@ -1,7 +1,10 @@
 package snx.cli;
 
+import snx.explain.batch.Workers;
+
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -12,7 +15,6 @@ import snx.explain.Invariants;
 import snx.explain.Masking;
 import snx.explain.Method;
 import snx.explain.Top;
-import snx.explain.batch.Workers;
 import snx.model.Network;
 
 /** What every explain command asks: methods, selection, seeds, and where results go. */
@@ -51,22 +53,19 @@ public final class RunOptions {
     return methods.stream().map(name -> Method.parse(name, kind)).distinct().toList();
   }
 
-  /** The invariants that are given, or none yet; worth reading before a network is trained. */
-  public Invariants invariants(Masking<?> masking) {
-    return global == null ? new Invariants() : Invariants.read(global, masking);
-  }
-
-  /** An explainer with the selection that is given, these invariants and workers. */
-  public <T extends Instance> Explainer<T> over(
-      Masking<T> masking,
-      Network<T> network,
-      ExplainOptions options,
-      Workers workers,
-      Invariants known) {
-    Explainer<T> explainer = new Explainer<>(masking, network, options).with(workers);
+  /**
+   * Explainers of networks, with the selection and the invariants that are given, and these
+   * workers; the invariants are read now.
+   */
+  public <T extends Instance> Function<Network<T>, Explainer<T>> over(
+      Masking<T> masking, ExplainOptions options, Workers workers) {
     Top given = results.top();
-    Explainer<T> selecting = given == null ? explainer : explainer.with(given);
-    return selecting.with(known);
+    Invariants earlier = global == null ? null : Invariants.read(global, masking);
+    return network -> {
+      Explainer<T> explainer = new Explainer<>(masking, network, options).with(workers);
+      Explainer<T> selecting = given == null ? explainer : explainer.with(given);
+      return earlier == null ? selecting : selecting.with(earlier);
+    };
   }
 
   /** The selection, or null where none is given. */

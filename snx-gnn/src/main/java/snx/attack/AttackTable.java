@@ -1,14 +1,20 @@
 package snx.attack;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import snx.attack.Attacker.Attacked;
+import snx.data.Json;
 import snx.data.KebabCase;
+import snx.data.WholeFile;
 
 /**
  * How far every method's explanations of queries move, by attack.
@@ -129,6 +135,21 @@ public record AttackTable(List<Cell> cells) {
     String text = lines(" | ", "| ", " |");
     int first = text.indexOf(System.lineSeparator()) + System.lineSeparator().length();
     return text.substring(0, first) + rule + text.substring(first);
+  }
+
+  /**
+   * Writes attack.csv, attack.md and attack.json.
+   *
+   * @param record what attack.json holds beside the cells
+   */
+  public void write(Path folder, Map<String, Object> record) {
+    WholeFile.write(folder.resolve("attack.csv"), file -> Files.writeString(file, csv()));
+    WholeFile.write(folder.resolve("attack.md"), file -> Files.writeString(file, markdown()));
+    Map<String, Object> all = new LinkedHashMap<>(record);
+    all.put("cells", cells);
+    WholeFile.write(
+        folder.resolve("attack.json"),
+        file -> Json.exchange().writerWithDefaultPrettyPrinter().writeValue(file.toFile(), all));
   }
 
   private String lines(String between, String before, String after) {

@@ -3,6 +3,7 @@ package snx.cli.attack;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -12,10 +13,11 @@ import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.data.PairsFile;
 import snx.data.Suggestion;
+import snx.explain.ExplainOptions;
 import snx.explain.Method;
 
 /** What is attacked, and how hard, for every command that attacks. */
-public final class AttackSettings {
+final class AttackSettings {
 
   private static final String OWN = "own";
   private static final String NONE = "none";
@@ -40,7 +42,7 @@ public final class AttackSettings {
       names = "--method",
       paramLabel = "NAME",
       split = ",",
-      description = "Methods to attack (default: all that look at the reference).")
+      description = "Methods to attack (default: all that use the reference).")
   private @Nullable List<String> methods;
 
   @Option(
@@ -55,26 +57,50 @@ public final class AttackSettings {
 
   @Mixin private AttackBudget budget;
 
-  public AttackOptions options(long seed) {
+  /**
+   * What is asked, checked.
+   *
+   * @param methods to attack
+   * @param aimed the method that the adaptive attack aims at, or null for each at its own
+   * @param adapts whether there is an adaptive attack
+   */
+  record Asked(
+      long seed,
+      ExplainOptions explain,
+      AttackOptions attack,
+      List<Method> methods,
+      @Nullable Method aimed,
+      boolean adapts) {
+
+    /** All methods whose masks are computed. */
+    List<Method> all() {
+      return Stream.concat(methods.stream(), Stream.ofNullable(aimed)).toList();
+    }
+  }
+
+  /**
+   * Checks the options.
+   *
+   * @param defaults the methods where none is named
+   */
+  Asked asked(long seed, ExplainOptions explain, Method.Kind kind, List<Method> defaults) {
     if (count < 1) {
       throw new IllegalArgumentException("count must be at least 1 (got " + count + ")");
     }
-    return budget.options(seed);
+    AttackOptions attack = budget.options(seed);
+    return new Asked(
+        seed, explain, attack, methods(kind, defaults), aimed(kind), !adaptive.equals(NONE));
   }
 
   /** The methods chosen, or the default ones. */
-  public List<Method> methods(Method.Kind kind, List<Method> defaults) {
+  private List<Method> methods(Method.Kind kind, List<Method> defaults) {
     return methods == null
         ? defaults
         : methods.stream().map(name -> Method.parse(name, kind)).distinct().toList();
   }
 
-  public boolean adapts() {
-    return !adaptive.equals(NONE);
-  }
-
   /** The method aimed at, or null where each is aimed at itself or none is. */
-  @Nullable Method aimed(Method.Kind kind) {
+  private @Nullable Method aimed(Method.Kind kind) {
     if (adaptive.equals(OWN) || adaptive.equals(NONE)) {
       return null;
     }
@@ -88,7 +114,7 @@ public final class AttackSettings {
   }
 
   /** The pairs of the file, or so many drawn evenly among the held-out ones. */
-  public List<Pair> pairs(Dataset<?> data, int[] heldOut, long seed, boolean skipBad) {
+  List<Pair> pairs(Dataset<?> data, int[] heldOut, long seed, boolean skipBad) {
     if (pairs != null) {
       PairsFile.Contents contents = PairsFile.read(pairs, data);
       if (!skipBad) {

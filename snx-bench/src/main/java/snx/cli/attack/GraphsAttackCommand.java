@@ -2,15 +2,12 @@ package snx.cli.attack;
 
 import ai.djl.Device;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import snx.api.Input;
-import snx.attack.AttackOptions;
-import snx.attack.AttackRun;
 import snx.attack.Attackable;
 import snx.attack.AttackableGraphs;
 import snx.attack.RelaxedAttacker;
@@ -25,11 +22,8 @@ import snx.cli.graphs.GraphData;
 import snx.cli.graphs.GraphRun;
 import snx.cli.graphs.ModelOptions;
 import snx.data.Dataset;
-import snx.data.Pair;
-import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
-import snx.explain.Invariants;
 import snx.explain.Method;
 import snx.explain.Top;
 import snx.graph.GraphFiles;
@@ -77,10 +71,8 @@ public final class GraphsAttackCommand implements Runnable {
   @Override
   public void run() {
     long seed = results.seed();
-    ExplainOptions options = solve.options(seed);
-    AttackOptions attack = settings.options(seed);
-    List<Method> methods = settings.methods(Method.Kind.GRAPHS, DEFAULTS);
-    Method aimed = settings.aimed(Method.Kind.GRAPHS);
+    AttackSettings.Asked asked =
+        settings.asked(seed, solve.options(seed), Method.Kind.GRAPHS, DEFAULTS);
     Top selection = results.edges();
     Input input = data.input(dirs);
     Path folder = results.folder(input.name() + "-attacked");
@@ -97,33 +89,18 @@ public final class GraphsAttackCommand implements Runnable {
             TrainingOptions.graphs(graphs.size()).withSeed(seed),
             folder.resolve("model"),
             () -> TrainingTask.graphs(graphs, GnnOptions.defaults(), seed))) {
-      List<Method> all = new ArrayList<>(methods);
-      if (aimed != null) {
-        all.add(aimed);
-      }
       Explainer<LabelledGraph> explainer =
-          GraphRun.fitted(
-              spec,
-              new Explainer<>(GraphMasking.of(graphs), opened.network(), options),
-              opened,
-              all,
-              seed);
-      Attackable subject = new AttackableGraphs(explainer);
+          new Explainer<>(GraphMasking.of(graphs), opened.network(), asked.explain());
+      Attackable subject =
+          new AttackableGraphs(GraphRun.fitted(spec, explainer, asked.all(), seed));
       int[] unseen = opened.network().unseen(graphs);
-      List<Pair> pairs = settings.pairs(graphs, unseen, seed, results.skipBad());
-      Invariants globals = AttackRun.invariants(subject, pairs);
       report.run(
-          new AttackReport.Plan(
-              subject,
-              pairs,
-              globals,
-              methods,
-              selection,
-              attack,
-              options,
-              aimed,
-              settings.adapts()),
-          new RelaxedAttacker(subject, pairs, globals, attack, selection),
+          asked,
+          subject,
+          settings.pairs(graphs, unseen, seed, results.skipBad()),
+          selection,
+          (pairs, globals) ->
+              new RelaxedAttacker(subject, pairs, globals, asked.attack(), selection),
           device);
     }
   }

@@ -2,7 +2,6 @@ package snx.cli.attack;
 
 import ai.djl.Device;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +13,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.api.Input;
 import snx.attack.AttackOptions;
-import snx.attack.AttackRun;
 import snx.attack.AttackableTable;
 import snx.attack.Attacker;
 import snx.attack.RelaxedAttacker;
@@ -29,7 +27,6 @@ import snx.cli.tabular.TableModelOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.catalogue.Manifest;
-import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.Invariants;
 import snx.explain.Method;
@@ -101,10 +98,8 @@ public final class TabularAttackCommand implements Runnable {
   @Override
   public void run() {
     long seed = results.seed();
-    ExplainOptions options = solve.options(seed);
-    AttackOptions attack = settings.options(seed);
-    List<Method> methods = settings.methods(Method.Kind.TABLES, DEFAULTS);
-    Method aimed = settings.aimed(Method.Kind.TABLES);
+    AttackSettings.Asked asked =
+        settings.asked(seed, solve.options(seed), Method.Kind.TABLES, DEFAULTS);
     Top given = results.top();
     if (!List.of("relaxed", "swap").contains(kind)) {
       throw new IllegalArgumentException(
@@ -118,31 +113,20 @@ public final class TabularAttackCommand implements Runnable {
     rows.requireLabels();
     try (TableModelOptions.Opened opened =
         network.open(spec, rows, schema -> {}, device, seed, folder.resolve("model"))) {
-      List<Method> all = new ArrayList<>(methods);
-      if (aimed != null) {
-        all.add(aimed);
-      }
       Dataset<Row> encoded = opened.table().data();
       Explainer<Row> explainer =
-          new Explainer<>(TableMasking.of(encoded, opened.schema()), opened.network(), options)
-              .fitted(all, opened.network().seen(encoded), seed);
+          new Explainer<>(
+                  TableMasking.of(encoded, opened.schema()), opened.network(), asked.explain())
+              .fitted(asked.all(), opened.network().seen(encoded), seed);
       Top selection = given == null ? explainer.top() : given;
       AttackableTable subject = new AttackableTable(explainer, opened.schema());
       int[] unseen = opened.network().unseen(encoded);
-      List<Pair> pairs = settings.pairs(encoded, unseen, seed, results.skipBad());
-      Invariants globals = AttackRun.invariants(subject, pairs);
       report.run(
-          new AttackReport.Plan(
-              subject,
-              pairs,
-              globals,
-              methods,
-              selection,
-              attack,
-              options,
-              aimed,
-              settings.adapts()),
-          attacker(subject, pairs, globals, attack, selection),
+          asked,
+          subject,
+          settings.pairs(encoded, unseen, seed, results.skipBad()),
+          selection,
+          (pairs, globals) -> attacker(subject, pairs, globals, asked.attack(), selection),
           device);
     }
   }

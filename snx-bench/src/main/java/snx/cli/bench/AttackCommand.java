@@ -19,6 +19,7 @@ import snx.bench.attack.AttackResult;
 import snx.bench.attack.AttackSummary;
 import snx.bench.attack.AttackTables;
 import snx.bench.attack.AttackTrial;
+import snx.cli.Console;
 import snx.cli.DataOptions;
 import snx.cli.EngineOptions;
 import snx.cli.attack.AttackBudget;

@@ -16,6 +16,7 @@ import snx.bench.brain.BrainTrialOptions;
 import snx.bench.brain.BrainTrials;
 import snx.bench.brain.KnownEffect;
 import snx.brain.synthetic.PlantOptions;
+import snx.cli.Console;
 import snx.data.catalogue.Manifest;
 import snx.explain.Method;
 

@@ -12,6 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.bench.NetworkTrials;
+import snx.cli.Console;
 import snx.cli.DataOptions;
 import snx.cli.EngineOptions;
 import snx.data.WholeFile;

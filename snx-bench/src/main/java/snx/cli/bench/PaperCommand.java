@@ -12,6 +12,7 @@ import snx.bench.paper.PaperPage;
 import snx.bench.paper.PaperRun;
 import snx.bench.paper.Results;
 import snx.bench.paper.Verdicts;
+import snx.cli.Console;
 import snx.model.PairEvaluation;
 
 /** {@code snx bench paper}: the paper's experiments, made again. */
@@ -28,7 +29,8 @@ import snx.model.PairEvaluation;
       "Examples:",
       "  snx bench paper --data adult,bank,german,compas --quick",
       "  snx bench paper --data adult,bank,german,compas --seeds 3 --pairs 600 --out paper",
-      "  snx bench paper --data adult,bank,german,compas --seeds 3 --pairs 600 --out paper --resume",
+      "  snx bench paper --data adult,bank,german,compas --seeds 3 --pairs 600 --out paper"
+          + " --resume",
       "  snx bench paper --data molecules,brain --pairs 300,48 --out graphs"
     })
 final class PaperCommand implements Runnable {

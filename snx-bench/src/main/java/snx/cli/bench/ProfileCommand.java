@@ -9,6 +9,7 @@ import picocli.CommandLine.Spec;
 import snx.bench.speed.Profile;
 import snx.bench.speed.ThroughputRun;
 import snx.bench.speed.Workload;
+import snx.cli.Console;
 import snx.cli.EngineOptions;
 import snx.explain.batch.Workers;
 

@@ -10,6 +10,7 @@ import picocli.CommandLine.Spec;
 import snx.bench.Setting;
 import snx.bench.SolverTable;
 import snx.bench.TrialResult;
+import snx.cli.Console;
 import snx.data.WholeFile;
 
 /** {@code snx bench solver}: presets, step rules, dual rules and connectivity forms compared. */

@@ -12,6 +12,7 @@ import snx.bench.speed.SpeedTrials;
 import snx.bench.speed.ThroughputRecord;
 import snx.bench.speed.ThroughputRun;
 import snx.bench.speed.Workload;
+import snx.cli.Console;
 import snx.cli.EngineOptions;
 import snx.data.Writable;
 import snx.explain.batch.Workers;
@@ -23,7 +24,8 @@ import snx.report.shell.ReportFolder;
     description = {
       "Measures how fast explanations are, in batches and one at a time.",
       "Generated graphs and rows are explained with untrained networks of the default shape, in",
-      "batches and one at a time. Prints speeds as median (min-max) over repeats, their ratio to one at a",
+      "batches and one at a time. Prints speeds as median (min-max) over repeats, their ratio to"
+          + " one at a",
       "time, and the matrix work that the task needs as a share of what the device reaches on one",
       "large product; 'as dense' counts the same network as dense matrices, zeros included. Then",
       "where the time of a run goes, and what early stopping and twice as many pairs change."

@@ -12,6 +12,7 @@ import snx.bench.KeptResults;
 import snx.bench.TrialSize;
 import snx.bench.TrialSources;
 import snx.bench.Trials;
+import snx.cli.Console;
 import snx.cli.DataOptions;
 import snx.cli.EngineOptions;
 import snx.explain.Method;

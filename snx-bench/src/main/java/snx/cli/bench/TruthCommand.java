@@ -17,6 +17,7 @@ import snx.bench.truth.TruthTrial;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.model.MoleculeNetwork;
 import snx.chem.read.TruthFile;
+import snx.cli.Console;
 import snx.data.catalogue.Manifest;
 
 /** {@code snx bench truth}: explanations compared with atoms that are known to decide. */

@@ -41,7 +41,7 @@ public final class BrainSummary {
     IntSummaryStatistics edges =
         graphs.instances().stream().mapToInt(LabelledGraph::edges).summaryStatistics();
     out.printf(
-        "edges     %s a subject, %s%n",
+        "edges     %s per subject, %s%n",
         edges.getMin() == edges.getMax()
             ? "%,d".formatted(edges.getMin())
             : "%,d to %,d".formatted(edges.getMin(), edges.getMax()),

@@ -1,13 +1,14 @@
 package snx.cli.brain;
 
-import java.util.LinkedHashMap;
+import snx.explain.knowledge.GraphKnowledge;
+import snx.explain.knowledge.Knowledge;
+
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 import snx.brain.knowledge.RegionRules;
 import snx.brain.read.BrainSet;
-import snx.explain.knowledge.GraphKnowledge;
-import snx.explain.knowledge.Knowledge;
+import snx.cli.graphs.KnowledgeOptions;
 
 /** What people know of brains, for every command that explains. */
 public final class RegionRuleOptions {
@@ -49,18 +50,8 @@ public final class RegionRuleOptions {
     return knowledge.check(epsilon);
   }
 
-  /** The rules as written, by option, for the record of a run. */
-  public Map<String, String> written() {
-    Map<String, String> written = new LinkedHashMap<>();
-    note("require", require, written);
-    note("forbid", forbid, written);
-    note("cap", cap, written);
-    return written;
-  }
-
-  private static void note(String option, List<String> rules, Map<String, String> written) {
-    if (!rules.isEmpty()) {
-      written.put(option, String.join(" ", rules));
-    }
+  /** As given, by option, for the record of a run. */
+  Map<String, String> given() {
+    return KnowledgeOptions.given(require, forbid, cap);
   }
 }

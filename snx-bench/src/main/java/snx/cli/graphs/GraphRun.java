@@ -1,28 +1,134 @@
 package snx.cli.graphs;
 
+import snx.explain.knowledge.Knowledge;
+
+import ai.djl.Device;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import snx.cli.EngineOptions;
+import snx.cli.ExplainOutput;
 import snx.cli.NetworkChoice;
+import snx.cli.RunOptions;
+import snx.cli.SolveOptions;
+import snx.data.Dataset;
+import snx.data.Pair;
+import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
+import snx.explain.GraphMasking;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
+import snx.model.Network;
+import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
+import snx.report.Domain;
+import snx.report.RunFolder;
+import snx.report.graph.GraphsDomain;
 
-/** What every command that explains graphs of some domain does before it explains. */
+/** What every command that explains graphs asks and does; data, knowledge and pairs differ. */
 public final class GraphRun {
 
-  private GraphRun() {}
+  @Mixin private RunOptions run;
+  @Mixin private ModelOptions network;
+  @Mixin private SolveOptions solve;
+  @Mixin private EngineOptions engine;
 
-  /** Trains a generator on what the network saw, where a method needs one; says so. */
-  public static Explainer<LabelledGraph> fitted(
+  /** The options of a run, checked before anything that takes long. */
+  public record Asked(long seed, ExplainOptions options, List<Method> methods, int seeds) {}
+
+  /**
+   * What is explained.
+   *
+   * @param given the knowledge as it was given, for the record
+   * @param training how a network is trained if none is given
+   * @param task on what
+   * @param pairs the pairs to explain, among them those that the network never saw
+   */
+  public record Work(
+      Dataset<LabelledGraph> graphs,
+      Knowledge knowledge,
+      Map<String, String> given,
+      TrainingOptions training,
+      Supplier<TrainingTask<LabelledGraph>> task,
+      Function<int[], List<Pair>> pairs) {}
+
+  /** Checks the options. */
+  public Asked asked() {
+    return asked(solve.options(run.seed()));
+  }
+
+  /** The same where another price of masks is usual; one that is given counts. */
+  public Asked asked(double usualGamma) {
+    return asked(solve.options(run.seed(), usualGamma));
+  }
+
+  private Asked asked(ExplainOptions options) {
+    run.top(); // refuses what is no selection
+    return new Asked(run.seed(), options, run.methods(Method.Kind.GRAPHS), run.seeds());
+  }
+
+  public long seed() {
+    return run.seed();
+  }
+
+  /** Whether malformed records are left out. */
+  public boolean skipBad() {
+    return run.skipBad();
+  }
+
+  /** The folder of results of data by this name. */
+  public Path folder(String name) {
+    return run.folder(name);
+  }
+
+  /** The saved network that is given, or null. */
+  public @Nullable Path saved() {
+    return network.saved();
+  }
+
+  /** Whether a network is given, so that none is trained. */
+  boolean givenNetwork() {
+    return network.given();
+  }
+
+  /** Loads or trains a network, explains, and writes everything. */
+  public <D extends Domain> D explain(
       CommandSpec spec,
-      Explainer<LabelledGraph> explainer,
-      NetworkChoice.Opened<LabelledGraph> opened,
-      List<Method> methods,
-      long seed) {
+      Asked asked,
+      Work work,
+      RunFolder results,
+      BiFunction<Network<LabelledGraph>, GraphsDomain, D> domain) {
+    Device device = engine.start();
+    Path folder = results.folder().resolve("model");
+    Function<Network<LabelledGraph>, Explainer<LabelledGraph>> explaining =
+        run.over(
+            GraphMasking.of(work.graphs).with(work.knowledge), asked.options, engine.workers());
+    try (NetworkChoice.Opened<LabelledGraph> opened =
+        network.open(spec, work.graphs, device, work.training, folder, work.task)) {
+      List<Pair> pairs = work.pairs.apply(opened.network().unseen(work.graphs));
+      Explainer<LabelledGraph> explainer =
+          fitted(spec, explaining.apply(opened.network()), asked.methods, asked.seed);
+      D own =
+          domain.apply(opened.network(), new GraphsDomain(explainer, ExplainOutput.queries(pairs)));
+      new ExplainOutput(spec, results, asked.methods, asked.seeds)
+          .write(explainer, pairs, own, work.given, opened);
+      return own;
+    }
+  }
+
+  /** Trains a generator on what the network saw, where a method needs one, and prints that. */
+  public static Explainer<LabelledGraph> fitted(
+      CommandSpec spec, Explainer<LabelledGraph> explainer, List<Method> methods, long seed) {
     if (!methods.contains(Method.PGEXPLAINER)) {
       return explainer;
     }
-    int[] seen = opened.network().seen(explainer.data());
+    int[] seen = explainer.network().seen(explainer.data());
     spec.commandLine()
         .getOut()
         .printf("generator trained for pgexplainer on pairs of %,d graphs%n", seen.length);

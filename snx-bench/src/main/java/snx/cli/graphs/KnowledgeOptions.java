@@ -2,6 +2,7 @@ package snx.cli.graphs;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -52,6 +53,17 @@ public final class KnowledgeOptions {
     note("forbid", forbid, hashes);
     note("cap", cap, hashes);
     return hashes;
+  }
+
+  /** Rules in words by option; options that are not given are absent. */
+  public static Map<String, String> given(
+      List<String> require, List<String> forbid, List<String> cap) {
+    Map<String, String> given = new LinkedHashMap<>();
+    given.put("require", String.join(" ", require));
+    given.put("forbid", String.join(" ", forbid));
+    given.put("cap", String.join(" ", cap));
+    given.values().removeIf(String::isEmpty);
+    return given;
   }
 
   private static void note(String name, @Nullable Path file, Map<String, String> hashes) {

@@ -1,8 +1,8 @@
 package snx.cli.molecules;
 
-import ai.djl.Device;
+import snx.explain.knowledge.Knowledge;
+
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,35 +20,19 @@ import snx.chem.model.MoleculeNetwork;
 import snx.chem.motif.MotifOptions;
 import snx.chem.read.MoleculeSet;
 import snx.chem.report.MoleculesDomain;
-import snx.cli.EngineOptions;
-import snx.cli.ExplainOutput;
-import snx.cli.NetworkChoice;
-import snx.cli.RunOptions;
-import snx.cli.SolveOptions;
 import snx.cli.graphs.GraphRun;
-import snx.cli.graphs.ModelOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.explain.ExplainOptions;
-import snx.explain.Explainer;
-import snx.explain.GraphMasking;
-import snx.explain.Invariants;
-import snx.explain.Method;
-import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.TrainingOptions;
 import snx.report.RunFolder;
-import snx.report.graph.GraphsDomain;
 
 /** What ranking motifs and explaining pairs of molecules have in common: all but the pairs. */
 public final class MoleculeRun {
 
   @Mixin MoleculeReadOptions read;
-  @Mixin RunOptions run;
-  @Mixin ModelOptions network;
+  @Mixin GraphRun run;
   @Mixin SmartsOptions knowledge;
-  @Mixin SolveOptions solve;
-  @Mixin EngineOptions engine;
 
   @Option(
       names = "--mask",
@@ -74,66 +58,46 @@ public final class MoleculeRun {
    * @param pairs chooses pairs among molecules, given those that the network never saw
    */
   public void run(CommandSpec spec, Function<Molecules, Function<int[], List<Pair>>> pairs) {
-    long seed = run.seed();
-    ExplainOptions options = solve.options(seed);
-    List<Method> methods = run.methods(Method.Kind.GRAPHS);
-    int seeds = run.seeds();
-    run.top();
+    GraphRun.Asked asked = run.asked();
+    long seed = asked.seed();
     MotifOptions motifs = MotifOptions.defaults().withSize(motifSize).withSeed(seed);
     SmartsRules rules = new SmartsRules(knowledge.rules());
     Input input = read.input();
-    Path folder = run.folder(input.name());
-    RunFolder results = RunFolder.open(folder, MoleculesDomain.names());
+    RunFolder results = RunFolder.open(run.folder(input.name()), MoleculesDomain.names());
     PrintWriter out = spec.commandLine().getOut();
     long start = System.nanoTime();
     MoleculeSet set = read.read(input);
     MoleculeReadOptions.print(set, out, spec.commandLine().getErr());
-    AtomFeatures features = read.features(network.saved());
+    AtomFeatures features = read.features(run.saved());
     Dataset<LabelledGraph> graphs = masked.of(set.graphs(features));
     double reading = (System.nanoTime() - start) * 1e-9;
     out.printf("reading   %.1f s%n", reading);
-    Knowledge known = rules.apply(set.molecules(), graphs, options.global().epsilon());
+    Knowledge known = rules.apply(set.molecules(), graphs, asked.options().global().epsilon());
     rules
         .matched()
         .forEach((smarts, n) -> out.printf("known     %s in %,d molecules%n", smarts, n));
     Function<int[], List<Pair>> choice = pairs.apply(new Molecules(set, graphs, promising(set)));
-    GraphMasking masking = GraphMasking.of(graphs).with(known);
-    Invariants invariants = run.invariants(masking);
-    Device device = engine.start();
     MoleculesDomain.Details details =
         new MoleculesDomain.Details(
-            promising(set), methods.get(0), motifs, record(features, reading));
-    try (NetworkChoice.Opened<LabelledGraph> opened =
-        network.open(
-            spec,
+            promising(set), asked.methods().get(0), motifs, record(features, reading));
+    GraphRun.Work work =
+        new GraphRun.Work(
             graphs,
-            device,
+            known,
+            knowledge.given(),
             TrainingOptions.graphs(graphs.size()).withSeed(seed),
-            folder.resolve("model"),
-            () -> MoleculeNetwork.task(graphs, features, seed))) {
-      List<Pair> wanted = choice.apply(opened.network().unseen(graphs));
-      Explainer<LabelledGraph> explainer =
-          GraphRun.fitted(
-              spec,
-              run.over(masking, opened.network(), options, engine.workers(), invariants),
-              opened,
-              methods,
-              seed);
-      MoleculesDomain domain =
-          new MoleculesDomain(
-              set, details, new GraphsDomain(explainer, ExplainOutput.queries(wanted)));
-      Map<String, Object> record = new LinkedHashMap<>();
-      record.put("knowledge", knowledge.given());
-      record.putAll(opened.record());
-      new ExplainOutput(spec, results, methods, seeds).write(explainer, wanted, domain, record);
-      out.printf("motifs    counted in %.1f s%n", domain.seconds());
-    }
+            () -> MoleculeNetwork.task(graphs, features, seed),
+            choice);
+    MoleculesDomain domain =
+        run.explain(
+            spec, asked, work, results, (network, own) -> new MoleculesDomain(set, details, own));
+    out.printf("motifs    counted in %.1f s%n", domain.seconds());
   }
 
   /**
    * What pairs are chosen of.
    *
-   * @param promising the class whose motifs are looked for
+   * @param promising the class whose motifs are ranked
    */
   public record Molecules(MoleculeSet set, Dataset<LabelledGraph> graphs, String promising) {}
 

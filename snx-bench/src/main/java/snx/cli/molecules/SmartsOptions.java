@@ -1,12 +1,13 @@
 package snx.cli.molecules;
 
+import snx.explain.knowledge.Knowledge;
+
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 import snx.chem.knowledge.SmartsRule;
-import snx.explain.knowledge.Knowledge;
+import snx.cli.graphs.KnowledgeOptions;
 
 /** What chemists know, as SMARTS. */
 public final class SmartsOptions {
@@ -41,18 +42,8 @@ public final class SmartsOptions {
     return rules;
   }
 
-  /** As given, by option, for the record. */
-  public Map<String, String> given() {
-    Map<String, String> given = new LinkedHashMap<>();
-    note(given, "require", require);
-    note(given, "forbid", forbid);
-    note(given, "cap", cap);
-    return given;
-  }
-
-  private static void note(Map<String, String> given, String name, List<String> texts) {
-    if (!texts.isEmpty()) {
-      given.put(name, String.join(" ", texts));
-    }
+  /** As given, by option, for the record of a run. */
+  Map<String, String> given() {
+    return KnowledgeOptions.given(require, forbid, cap);
   }
 }

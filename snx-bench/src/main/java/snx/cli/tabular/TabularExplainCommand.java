@@ -2,9 +2,7 @@ package snx.cli.tabular;
 
 import ai.djl.Device;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -90,16 +88,14 @@ public final class TabularExplainCommand implements Runnable {
       TableMasking masking =
           TableMasking.of(encoded, opened.schema()).with(knowledge.read(opened.schema()));
       Explainer<Row> explainer =
-          run.over(masking, opened.network(), options, engine.workers(), run.invariants(masking));
-      Map<String, Object> record = new LinkedHashMap<>();
-      record.put("knowledge", knowledge.given());
-      record.putAll(opened.own().record());
+          run.over(masking, options, engine.workers()).apply(opened.network());
       new ExplainOutput(spec, RunFolder.open(folder), methods, seeds)
           .write(
               fitted(explainer, opened.network(), methods, seed),
               wanted,
               new TablesDomain(rows.table(), masking, ExplainOutput.instances(wanted)),
-              record);
+              knowledge.given(),
+              opened.own());
     }
   }
 

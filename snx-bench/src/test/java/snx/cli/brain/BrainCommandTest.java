@@ -36,7 +36,7 @@ final class BrainCommandTest {
   void without_arguments_generated_subjects_are_checked() {
     assertEquals(0, run("check"), err.toString());
     assertTrue(out.toString().contains("groups    control 30, patient 30"), out.toString());
-    assertTrue(out.toString().contains("edges     1,334 a subject, weighted"), out.toString());
+    assertTrue(out.toString().contains("edges     1,334 per subject, weighted"), out.toString());
     assertTrue(out.toString().contains("covariate sex, categories F, M"), out.toString());
     assertTrue(err.toString().contains("subjects are generated (seed 7)"), err.toString());
   }
@@ -79,7 +79,7 @@ final class BrainCommandTest {
     assertEquals(1, code, err.toString());
     assertTrue(out.toString().contains("4 read, 0 skipped, 1 failed"), out.toString());
     assertTrue(out.toString().contains("groups    a 2, b 2"), out.toString());
-    assertTrue(out.toString().contains("edges     6 a subject, binary"), out.toString());
+    assertTrue(out.toString().contains("edges     6 per subject, binary"), out.toString());
     assertTrue(out.toString().contains("covariate age, numeric, 1 missing"), out.toString());
     assertTrue(err.toString().contains("failed: " + data.resolve("k9_conn.csv")), err.toString());
   }
@@ -87,7 +87,7 @@ final class BrainCommandTest {
   @Test
   void options_of_a_table_without_matrices_are_refused() {
     assertTrue(run("check", "--group", "dx") != 0);
-    assertTrue(err.toString().contains("snx brain explain DIR"), err.toString());
+    assertTrue(err.toString().contains("belong to matrices; name these first"), err.toString());
   }
 
   @Test
@@ -124,7 +124,7 @@ final class BrainCommandTest {
     Path home = RealData.file("brain/BIP.zip").getParent().getParent();
     assertEquals(0, run("check", "--data", "bip", "--data-dir", home.toString()), err.toString());
     assertTrue(out.toString().contains("groups    0 64, 1 54"), out.toString());
-    assertTrue(out.toString().contains("edges     1,334 a subject, binary"), out.toString());
+    assertTrue(out.toString().contains("edges     1,334 per subject, binary"), out.toString());
   }
 
   private int run(String... arguments) {

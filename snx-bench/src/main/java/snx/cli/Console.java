@@ -1,35 +1,35 @@
-package snx.cli.bench;
+package snx.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The streams of a command, and the words that it was called with. */
-record Console(CommandSpec spec) {
+public record Console(CommandSpec spec) {
 
-  PrintWriter out() {
+  public PrintWriter out() {
     return spec.commandLine().getOut();
   }
 
-  void print(List<String> lines) {
+  public void print(List<String> lines) {
     lines.forEach(out()::println);
     out().flush();
   }
 
   /** Reports progress. */
-  void log(String message) {
+  public void log(String message) {
     PrintWriter err = spec.commandLine().getErr();
     err.println(message);
     err.flush();
   }
 
   /** The command as it was typed. */
-  String command() {
+  public String command() {
     return "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
   }
 
   /** Whether an option was given. */
-  boolean given(String option) {
+  public boolean given(String option) {
     return spec.commandLine().getParseResult().hasMatchedOption(option);
   }
 }
