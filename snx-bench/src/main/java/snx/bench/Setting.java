@@ -3,13 +3,13 @@ package snx.bench;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
-import snx.explain.Connectivity;
 import snx.explain.ExplainOptions;
+import snx.explain.GlobalOptions.Connectivity;
+import snx.explain.LocalOptions.Start;
 import snx.explain.Method;
-import snx.explain.Start;
 import snx.solve.DualRule;
 import snx.solve.GdaOptions;
-import snx.solve.StepKind;
+import snx.solve.GdaOptions.StepKind;
 
 /**
  * A named way to solve problems.

@@ -3,10 +3,10 @@ package snx.cli;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import snx.explain.Connectivity;
 import snx.explain.ExplainOptions;
+import snx.explain.GlobalOptions.Connectivity;
+import snx.explain.LocalOptions.ReferenceMode;
 import snx.explain.Method;
-import snx.explain.ReferenceMode;
 
 /** How explanations of graphs are solved. */
 public final class SolveOptions {

@@ -2,17 +2,17 @@ package snx.cli;
 
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import snx.explain.Connectivity;
 import snx.explain.ExplainOptions;
 import snx.explain.GlobalOptions;
+import snx.explain.GlobalOptions.Connectivity;
 import snx.explain.Initialisation;
 import snx.explain.LocalOptions;
+import snx.explain.LocalOptions.ReferenceMode;
+import snx.explain.LocalOptions.Start;
 import snx.explain.Method;
-import snx.explain.ReferenceMode;
-import snx.explain.Start;
 import snx.solve.DualRule;
 import snx.solve.GdaOptions;
-import snx.solve.StepKind;
+import snx.solve.GdaOptions.StepKind;
 
 /**
  * How explanations of any kind of data are solved, under the names of the specification; what is

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import snx.model.PairScheme;
 import snx.model.TrainingOptions;
+import snx.model.TrainingOptions.PairScheme;
 
 /** How to train, for every command that trains; what is not given keeps the kind's default. */
 public final class TrainOptions {

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
+import snx.data.SafeZip.ZipBudget;
 
 /** One entry of a {@link SafeZip}: counts what is inflated and compares the checksum at its end. */
 final class CheckedEntryStream extends FilterInputStream {

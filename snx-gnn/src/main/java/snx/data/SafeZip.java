@@ -178,4 +178,20 @@ public final class SafeZip implements Closeable {
       throw new DatasetException(path, 0, "cannot be closed (" + e.getMessage() + ")", e);
     }
   }
+
+  /** The bytes that all openings of one zip may still inflate. */
+  static final class ZipBudget {
+
+    private long left;
+
+    ZipBudget(long bytes) {
+      this.left = bytes;
+    }
+
+    /** Spends bytes of the budget; false once it is overdrawn. */
+    boolean spend(long bytes) {
+      left -= bytes;
+      return left >= 0;
+    }
+  }
 }

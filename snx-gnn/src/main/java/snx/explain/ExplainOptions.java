@@ -1,6 +1,8 @@
 package snx.explain;
 
 import java.util.function.Consumer;
+import snx.explain.LocalOptions.ReferenceMode;
+import snx.explain.LocalOptions.Start;
 import snx.solve.GdaOptions;
 
 /**

@@ -1,27 +1,18 @@
 package snx.explain;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Objects;
-import java.util.Spliterator;
-import java.util.Spliterators;
-import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
-import snx.data.Seeds;
 import snx.explain.batch.Solving;
 import snx.explain.batch.Workers;
 import snx.model.Network;
@@ -147,17 +138,7 @@ public final class Explainer<T extends Instance> {
 
   /** Scores of pairs under masks, batched. */
   public PairScorer scorer() {
-    return items -> {
-      double[] scores = new double[items.size()];
-      List<Integer> all = IntStream.range(0, items.size()).boxed().toList();
-      for (List<Integer> batch : masking.batches(setup, all, i -> items.get(i).pair())) {
-        double[] found = masking.scores(setup, batch.stream().map(items::get).toList());
-        for (int i = 0; i < found.length; i++) {
-          scores[batch.get(i)] = found[i];
-        }
-      }
-      return scores;
-    };
+    return items -> masking.allScores(setup, items);
   }
 
   /** Stage 1 of every instance whose invariant is not in the store. */
@@ -212,8 +193,9 @@ public final class Explainer<T extends Instance> {
     List<Pair> wanted = pairs.stream().distinct().toList();
     Map<Pair, LocalMasks> masks = new HashMap<>();
     if (form == null) {
+      UnsolvedMasks<T> unsolved = new UnsolvedMasks<>(masking, setup, invariants);
       for (List<Pair> batch : masking.batches(setup, wanted, pair -> pair)) {
-        List<LocalMasks> found = unsolved(method, batch);
+        List<LocalMasks> found = unsolved.of(method, batch);
         for (int i = 0; i < batch.size(); i++) {
           masks.put(batch.get(i), found.get(i));
         }
@@ -236,42 +218,6 @@ public final class Explainer<T extends Instance> {
     return masks;
   }
 
-  /** One batch by a method that solves no problem. */
-  private List<LocalMasks> unsolved(Method method, List<Pair> batch) {
-    return switch (method) {
-      case SM -> masking.saliency(setup, batch, false);
-      case SM_BOTH -> masking.saliency(setup, batch, true);
-      case PGEXPLAINER, DES -> masking.learned(setup, method, batch);
-      case SNX_GLOBAL -> batch.stream().map(this::globalMasks).toList();
-      case PICK_ALL -> batch.stream().map(this::everything).toList();
-      default -> batch.stream().map(this::random).toList();
-    };
-  }
-
-  private LocalMasks globalMasks(Pair pair) {
-    float[] query = invariants.of(pair.query());
-    return new LocalMasks(
-        query, masking.sharesMask() ? query : invariants.of(pair.reference()), null);
-  }
-
-  private LocalMasks everything(Pair pair) {
-    float[] query = PairScorer.orOnes(null, masking.elements(pair.query()));
-    float[] reference = PairScorer.orOnes(null, masking.elements(pair.reference()));
-    return new LocalMasks(query, reference, null, LocalMasks.Extent.NOTHING);
-  }
-
-  private LocalMasks random(Pair pair) {
-    String ids = data().get(pair.query()).id() + "/" + data().get(pair.reference()).id();
-    SplittableRandom random = Seeds.stream(setup.options().local().seed(), "random/" + ids);
-    float[] query = LocalMasks.uniform(random, masking.elements(pair.query()));
-    return new LocalMasks(
-        query,
-        masking.sharesMask()
-            ? query
-            : LocalMasks.uniform(random, masking.elements(pair.reference())),
-        null);
-  }
-
   /** Explains pairs by one method, both stages. */
   public List<Explanation> explain(List<Pair> pairs, Method method) {
     List<Explanation> explanations = new ArrayList<>();
@@ -282,28 +228,9 @@ public final class Explainer<T extends Instance> {
   /** Explains pairs lazily, a window at a time, in their order. */
   public Stream<Explanation> stream(Iterable<Pair> pairs, Method method) {
     Iterator<Pair> source = pairs.iterator();
-    Iterator<Explanation> explanations =
-        new Iterator<>() {
-          private final Deque<Explanation> window = new ArrayDeque<>();
-
-          @Override
-          public boolean hasNext() {
-            if (window.isEmpty()) {
-              window.addAll(explain(ExplainRun.window(source), method));
-            }
-            return !window.isEmpty();
-          }
-
-          @Override
-          public Explanation next() {
-            if (!hasNext()) {
-              throw new NoSuchElementException();
-            }
-            return window.remove();
-          }
-        };
-    int traits = Spliterator.ORDERED | Spliterator.NONNULL;
-    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(explanations, traits), false);
+    return Stream.iterate(
+            ExplainRun.window(source), some -> !some.isEmpty(), some -> ExplainRun.window(source))
+        .flatMap(some -> explain(some, method).stream());
   }
 
   /** One window by one method: invariants must be in the store. */
@@ -316,27 +243,7 @@ public final class Explainer<T extends Instance> {
     List<Measurement.Item> items = new ArrayList<>();
     pairs.forEach(
         pair -> items.add(new Measurement.Item(pair, Objects.requireNonNull(masks.get(pair)))));
-    List<Measurement.Measured> measured = measurement().measure(items, top);
-    return IntStream.range(0, items.size())
-        .mapToObj(i -> explanation(method, items.get(i), measured.get(i)))
-        .toList();
-  }
-
-  private Explanation explanation(
-      Method method, Measurement.Item item, Measurement.Measured measured) {
-    Pair pair = item.pair();
-    Solution solution = item.masks().solution();
-    return new Explanation(
-        masking.kind(),
-        data().get(pair.query()).id(),
-        data().get(pair.reference()).id(),
-        method,
-        measured.score(),
-        new Explanation.Masks(item.masks().query(), item.masks().reference()),
-        new Explanation.Masks(invariants.of(pair.query()), invariants.of(pair.reference())),
-        measured.selection(),
-        measured.metrics(),
-        solution == null ? null : solution.certificate());
+    return measurement().explanations(items, method, top);
   }
 
   private Measurement measurement() {
@@ -359,17 +266,11 @@ public final class Explainer<T extends Instance> {
   }
 
   private LocalMasks masks(Explanation e) {
-    return new LocalMasks(e.local().query(), e.local().reference(), null, extent(e.method()));
+    return new LocalMasks(e.local().query(), e.local().reference(), null, extent(e));
   }
 
-  private LocalMasks.Extent extent(Method method) {
-    boolean queryAlone =
-        method == Method.SM
-            || (method.solves() && setup.options().local().reference() == ReferenceMode.WHOLE);
-    if (method == Method.PICK_ALL) {
-      return LocalMasks.Extent.NOTHING;
-    }
-    return queryAlone && !masking.sharesMask() ? LocalMasks.Extent.QUERY : LocalMasks.Extent.BOTH;
+  private LocalMasks.Extent extent(Explanation e) {
+    return LocalMasks.Extent.of(e.method(), setup.options().local(), masking.sharesMask());
   }
 
   /** What an invariant selects of its instance, forbidden elements left out. */
@@ -392,13 +293,6 @@ public final class Explainer<T extends Instance> {
 
   /** How often an explanation's local masks pass the invariant. */
   public Passing passing(Explanation e) {
-    float[] query = masking.auxiliary(e.local().query());
-    float[] bound = masking.auxiliary(e.global().query());
-    boolean one = masking.sharesMask() || extent(e.method()) == LocalMasks.Extent.QUERY;
-    return one
-        ? Passing.of(new float[][] {query}, new float[][] {bound})
-        : Passing.of(
-            new float[][] {query, e.local().reference()},
-            new float[][] {bound, e.global().reference()});
+    return Passing.of(masking, e, extent(e));
   }
 }

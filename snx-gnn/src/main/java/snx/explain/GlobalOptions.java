@@ -1,5 +1,6 @@
 package snx.explain;
 
+import snx.data.KebabCase;
 import snx.graph.EdgeAdjacency;
 import snx.graph.LabelledGraph;
 import snx.solve.GdaOptions;
@@ -86,5 +87,20 @@ public record GlobalOptions(
 
   public GlobalOptions withSeed(long value) {
     return new GlobalOptions(gamma, epsilon, connectivity, init, value, solver);
+  }
+
+  /** How stage 1 ties the masks of neighbouring edges (specification, section 2). */
+  public enum Connectivity {
+    /** |M_j − M_k| ≤ ε for every two edges that share a node: the paper's. */
+    PAIRWISE,
+    /** The same, squared: smooth, as the convergence theorem asks. */
+    SQUARED,
+    /** max − min ≤ ε at every node: the same feasible set with one constraint per node. */
+    NODE_RANGE;
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
   }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import snx.data.Dataset;
+import snx.explain.GlobalOptions.Connectivity;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.EdgeAdjacency;
 import snx.graph.GraphBatch;

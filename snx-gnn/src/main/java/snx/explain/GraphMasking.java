@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
+import snx.explain.LocalOptions.ReferenceMode;
 import snx.explain.batch.Batching;
 import snx.explain.batch.Solving;
 import snx.explain.knowledge.Knowledge;

@@ -24,7 +24,18 @@ public record LocalMasks(
     /** Elements of the query: the reference is not masked. */
     QUERY,
     /** Nothing: all elements are kept. */
-    NOTHING
+    NOTHING;
+
+    /** What a method masks. */
+    static Extent of(Method method, LocalOptions options, boolean sharesMask) {
+      if (method == Method.PICK_ALL) {
+        return NOTHING;
+      }
+      boolean queryAlone =
+          method == Method.SM
+              || (method.solves() && options.reference() == LocalOptions.ReferenceMode.WHOLE);
+      return queryAlone && !sharesMask ? QUERY : BOTH;
+    }
   }
 
   /** Masks that select on both sides. */

@@ -2,6 +2,7 @@ package snx.explain;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Instance;
@@ -92,6 +93,19 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
 
   /** f of one batch of masked pairs. */
   abstract double[] scores(Setup<T> setup, List<PairScorer.Masked> batch);
+
+  /** f of any number of masked pairs, in order. */
+  final double[] allScores(Setup<T> setup, List<PairScorer.Masked> items) {
+    double[] scores = new double[items.size()];
+    List<Integer> all = IntStream.range(0, items.size()).boxed().toList();
+    for (List<Integer> batch : batches(setup, all, i -> items.get(i).pair())) {
+      double[] found = scores(setup, batch.stream().map(items::get).toList());
+      for (int i = 0; i < found.length; i++) {
+        scores[batch.get(i)] = found[i];
+      }
+    }
+    return scores;
+  }
 
   /** Saliency of one batch of pairs, of both sides or of the query's. */
   abstract List<LocalMasks> saliency(Setup<T> setup, List<Pair> batch, boolean bothSides);

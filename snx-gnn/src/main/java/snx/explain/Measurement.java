@@ -3,9 +3,11 @@ package snx.explain;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.IntStream;
 import snx.data.Pair;
 import snx.explain.knowledge.Knowledge;
 import snx.model.Similarity;
+import snx.solve.Solution;
 
 /**
  * Selects and measures (specification, section 6): five scores per pair, all from one batched pass.
@@ -23,6 +25,30 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
 
   /** What is known of one pair; f is of the unmasked instances. */
   record Measured(double score, Selection selection, PairMetrics metrics) {}
+
+  /** Selects, measures, and puts all that is known of each pair into one value. */
+  List<Explanation> explanations(List<Item> items, Method method, Top top) {
+    List<Measured> measured = measure(items, top);
+    return IntStream.range(0, items.size())
+        .mapToObj(i -> explanation(method, items.get(i), measured.get(i)))
+        .toList();
+  }
+
+  private Explanation explanation(Method method, Item item, Measured measured) {
+    Pair pair = item.pair();
+    Solution solution = item.masks().solution();
+    return new Explanation(
+        masking.kind(),
+        masking.data().get(pair.query()).id(),
+        masking.data().get(pair.reference()).id(),
+        method,
+        measured.score(),
+        new Explanation.Masks(item.masks().query(), item.masks().reference()),
+        new Explanation.Masks(invariants.of(pair.query()), invariants.of(pair.reference())),
+        measured.selection(),
+        measured.metrics(),
+        solution == null ? null : solution.certificate());
+  }
 
   List<Measured> measure(List<Item> items, Top top) {
     Knowledge knowledge = masking.knowledge();

@@ -3,6 +3,7 @@ package snx.explain;
 import ai.djl.ndarray.NDArray;
 import ai.djl.nn.Activation;
 import java.util.Arrays;
+import snx.explain.LocalOptions.Start;
 import snx.solve.Parametrisation;
 import snx.tabular.Schema;
 import snx.tensor.Scalars;

@@ -12,6 +12,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.LocalOptions.ReferenceMode;
+import snx.explain.LocalOptions.Start;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.Network;

@@ -11,6 +11,18 @@ public record Passing(double any, double clearly) {
 
   private static final float CLEAR = 0.01f;
 
+  /** Of an explanation's local masks; a side that is not masked does not count. */
+  static Passing of(Masking<?> masking, Explanation e, LocalMasks.Extent extent) {
+    float[] query = masking.auxiliary(e.local().query());
+    float[] bound = masking.auxiliary(e.global().query());
+    boolean one = masking.sharesMask() || extent == LocalMasks.Extent.QUERY;
+    return one
+        ? of(new float[][] {query}, new float[][] {bound})
+        : of(
+            new float[][] {query, e.local().reference()},
+            new float[][] {bound, e.global().reference()});
+  }
+
   /** Of auxiliary values against their bounds, side by side. */
   static Passing of(float[][] values, float[][] bounds) {
     double all = 0;

@@ -10,6 +10,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.LocalOptions.Start;
 import snx.explain.knowledge.ColumnBounds;
 import snx.model.Network;
 import snx.model.Similarity;

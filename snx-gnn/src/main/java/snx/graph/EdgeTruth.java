@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.graph.GraphRecordParser.GraphRecord;
 
 /**
  * The edges that are the known reason of a graph's label, by graph id, for data whose truth is

@@ -12,6 +12,7 @@ import org.jgrapht.nio.Attribute;
 import org.jgrapht.nio.ImportException;
 import org.jgrapht.nio.graphml.GraphMLImporter;
 import org.jspecify.annotations.Nullable;
+import snx.graph.GraphMlScanner.GraphMlHeader;
 
 /** One GraphML text, read by JGraphT's importer after {@link GraphMlScanner} let it pass. */
 final class GraphMlDocument {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;
+import snx.graph.GraphMlScanner.GraphMlHeader;
 
 /**
  * Reads undirected graphs from GraphML by JGraphT's importer: one file, or a folder or zip of them,

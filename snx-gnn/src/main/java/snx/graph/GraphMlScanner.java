@@ -14,6 +14,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A first, suspicious pass over a GraphML text before any other parser may see it.
@@ -135,5 +136,34 @@ final class GraphMlScanner {
   private static String oneLine(XMLStreamException e) {
     String message = String.valueOf(e.getMessage());
     return message.substring(message.lastIndexOf('\n') + 1).replaceFirst("^Message: ", "");
+  }
+
+  /**
+   * What {@link GraphMlScanner} finds in a GraphML text besides nodes and edges.
+   *
+   * @param nodeKeys the keys of nodes in the order of their declaration
+   * @param label the graph's data named {@code label}, which JGraphT's importer does not report
+   */
+  record GraphMlHeader(List<Key> nodeKeys, @Nullable String label) {
+
+    private static final List<String> NUMERIC = List.of("int", "long", "float", "double");
+
+    /** One declared node attribute. */
+    record Key(String name, String type) {
+      boolean numeric() {
+        return NUMERIC.contains(type);
+      }
+    }
+
+    /** What is wrong with a text, and in which of its lines. */
+    static final class Refusal extends Exception {
+      private static final long serialVersionUID = 1L;
+      final int line;
+
+      Refusal(int line, String reason, @Nullable Throwable cause) {
+        super(reason, cause);
+        this.line = line;
+      }
+    }
   }
 }

@@ -2,7 +2,7 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import org.jspecify.annotations.Nullable;
-import snx.model.fast.RowTargets;
+import snx.model.fast.FastMessagePassing.RowTargets;
 
 /**
  * What embeddings are compared with, and the f that should come out: ℓ(target, f) of every problem

@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import snx.graph.GraphBatch;
 
 /**
  * emb(x; W): a pure, differentiable function of weights, a batch of instances and a mask
@@ -66,5 +67,17 @@ public interface Encoder<B> {
     default long workspaceBytes() {
       return 0;
     }
+  }
+
+  /** An encoder of graphs that can show the states of their nodes, as generators of masks need. */
+  interface NodeEncoder {
+
+    /**
+     * The last states of all nodes before pooling, of unmasked graphs.
+     *
+     * @param weights arrays shaped as the encoder asks
+     * @return [B,n,h]; what padded nodes hold does not matter
+     */
+    NDArray nodeStates(NDList weights, GraphBatch batch);
   }
 }

@@ -13,9 +13,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
+import snx.model.Encoder.NodeEncoder;
 import snx.model.fast.FastMessagePassing;
+import snx.model.fast.FastMessagePassing.Readout;
 import snx.model.fast.GnnWeights;
-import snx.model.fast.Readout;
 import snx.tensor.Gradients;
 
 /**

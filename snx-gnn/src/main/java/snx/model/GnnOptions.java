@@ -30,12 +30,4 @@ public record GnnOptions(
   public GnnOptions withPooling(Pooling other) {
     return new GnnOptions(layers, hidden, embedding, other, activation);
   }
-
-  public GnnOptions withLayers(int other) {
-    return new GnnOptions(other, hidden, embedding, pooling, activation);
-  }
-
-  public GnnOptions withActivation(Activation other) {
-    return new GnnOptions(layers, hidden, embedding, pooling, other);
-  }
 }

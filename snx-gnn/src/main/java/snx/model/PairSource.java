@@ -1,8 +1,17 @@
 package snx.model;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.DataType;
+import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import snx.data.Pair;
+import snx.data.Seeds;
+import snx.tensor.Scalars;
 
 /** Where a training epoch's steps come from. */
 interface PairSource {
@@ -18,4 +27,107 @@ interface PairSource {
 
   /** The steps of an epoch; the order depends on the seed and the epoch alone. */
   Stream<Step> epoch(int number);
+
+  /**
+   * All pairs within shuffled mini-batches; the mean loss of same-class pairs and that of
+   * other-class pairs weigh alike.
+   */
+  final class AllPairs implements PairSource {
+
+    private final int[] members;
+    private final int[] classes;
+    private final TrainingOptions options;
+
+    AllPairs(int[] members, int[] classes, TrainingOptions options) {
+      this.members = members;
+      this.classes = classes;
+      this.options = options;
+    }
+
+    @Override
+    public Stream<Step> epoch(int number) {
+      int[] order = members.clone();
+      Seeds.shuffle(order, Seeds.stream(options.seed(), "epoch/" + number));
+      int size = options.batchSize();
+      return IntStream.range(0, (order.length + size - 1) / size)
+          .mapToObj(
+              i -> Arrays.copyOfRange(order, i * size, Math.min(order.length, (i + 1) * size)))
+          .filter(batch -> batch.length > 1)
+          .map(
+              batch ->
+                  new Step(
+                      batch, e -> loss(e, batch), (long) batch.length * (batch.length - 1) / 2));
+    }
+
+    private NDArray loss(NDArray embeddings, int[] batch) {
+      NDManager manager = embeddings.getManager();
+      NDArray labels =
+          manager.create(
+              Arrays.stream(batch).mapToLong(i -> classes[i]).toArray(),
+              new Shape(batch.length, 1));
+      NDArray same = labels.eq(labels.transpose()).toType(DataType.FLOAT64, false); // [B,B]
+      NDArray alike = same.sub(manager.eye(batch.length).toType(DataType.FLOAT64, false));
+      NDArray unlike = Scalars.complement(same);
+      NDArray loss = Similarity.loss(same, Similarity.ofAll(embeddings));
+      return Scalars.times(mean(loss, alike).add(mean(loss, unlike)), 0.5);
+    }
+
+    private static NDArray mean(NDArray loss, NDArray weight) {
+      return loss.mul(weight).sum().div(weight.sum().maximum(Scalars.like(loss, 1)));
+    }
+  }
+
+  /** Given pairs in shuffled mini-batches, each pair weighing alike. */
+  final class FixedPairs implements PairSource {
+
+    private final List<Pair> pairs;
+    private final int[] classes;
+    private final TrainingOptions options;
+
+    FixedPairs(List<Pair> pairs, int[] classes, TrainingOptions options) {
+      this.pairs = List.copyOf(pairs);
+      this.classes = classes;
+      this.options = options;
+    }
+
+    @Override
+    public Stream<Step> epoch(int number) {
+      int[] order = IntStream.range(0, pairs.size()).toArray();
+      Seeds.shuffle(order, Seeds.stream(options.seed(), "epoch/" + number));
+      int size = options.batchSize();
+      return IntStream.range(0, (order.length + size - 1) / size)
+          .mapToObj(
+              i -> Arrays.copyOfRange(order, i * size, Math.min(order.length, (i + 1) * size)))
+          .map(this::step);
+    }
+
+    private Step step(int[] chosen) {
+      List<Pair> batch = Arrays.stream(chosen).mapToObj(pairs::get).toList();
+      int[] instances =
+          batch.stream()
+              .flatMapToInt(p -> IntStream.of(p.query(), p.reference()))
+              .distinct()
+              .sorted()
+              .toArray();
+      return new Step(instances, e -> loss(e, batch, instances), batch.size());
+    }
+
+    private NDArray loss(NDArray embeddings, List<Pair> batch, int[] instances) {
+      NDManager manager = embeddings.getManager();
+      long[] query = batch.stream().mapToLong(p -> row(instances, p.query())).toArray();
+      long[] reference = batch.stream().mapToLong(p -> row(instances, p.reference())).toArray();
+      double[] same =
+          batch.stream()
+              .mapToDouble(p -> classes[p.query()] == classes[p.reference()] ? 1 : 0)
+              .toArray();
+      NDArray f =
+          Similarity.ofRows(
+              embeddings.get(manager.create(query)), embeddings.get(manager.create(reference)));
+      return Similarity.loss(manager.create(same).toType(DataType.FLOAT64, false), f).mean();
+    }
+
+    private static int row(int[] instances, int position) {
+      return Arrays.binarySearch(instances, position);
+    }
+  }
 }

@@ -18,6 +18,8 @@ import snx.data.Instance;
 import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.data.Split;
+import snx.model.PairSource.AllPairs;
+import snx.model.PairSource.FixedPairs;
 import snx.tensor.Adam;
 import snx.tensor.Gradients;
 

@@ -1,5 +1,7 @@
 package snx.model;
 
+import snx.data.KebabCase;
+
 /**
  * How a Siamese network is trained (specification, section 1).
  *
@@ -96,5 +98,18 @@ public record TrainingOptions(
   public TrainingOptions withPairs(PairScheme other) {
     return new TrainingOptions(
         epochs, batchSize, rate, decay, patience, validationShare, other, kept, seed);
+  }
+
+  /** Which pairs a network learns from. */
+  public enum PairScheme {
+    /** Every two instances of a mini-batch, same-class and other-class pairs weighing alike. */
+    ALL,
+    /** The paper's: four fixed partners per instance, two of its class and two of another. */
+    PAPER;
+
+    @Override
+    public String toString() {
+      return KebabCase.of(this);
+    }
   }
 }

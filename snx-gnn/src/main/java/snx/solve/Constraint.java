@@ -1,9 +1,12 @@
 package snx.solve;
 
+import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import java.util.Arrays;
 import java.util.function.IntFunction;
 import snx.tensor.Gradients;
+import snx.tensor.Script;
 
 /** One family of inequality constraints, g(m) ≤ 0, of every row. */
 public interface Constraint {
@@ -28,4 +31,27 @@ public interface Constraint {
 
   /** What a row's constraints are called in a certificate; holds no arrays of the device. */
   IntFunction<String> names(int row);
+
+  /** Runs constraints.py, which works on many constraints in pieces that fit the caches. */
+  final class ConstraintProgram {
+
+    private static final long MOST =
+        1 << 15; // numbers in a piece on a CPU; a GPU takes all at once
+
+    private ConstraintProgram() {}
+
+    /** Compiled at first use, once per process: a constant like any other code. */
+    private static final class Compiled {
+      static final Script SCRIPT = Script.compile(ConstraintProgram.class, "constraints.py");
+    }
+
+    /** One of the program's methods; the size of a piece is the last argument. */
+    static Script.Value run(Device device, String method, Script.Value... arguments) {
+      try (Script.Value most = Script.Value.of(device.isGpu() ? Integer.MAX_VALUE : MOST)) {
+        Script.Value[] all = Arrays.copyOf(arguments, arguments.length + 1);
+        all[arguments.length] = most;
+        return Compiled.SCRIPT.run(method, all);
+      }
+    }
+  }
 }

@@ -2,6 +2,7 @@ package snx.solve;
 
 import ai.djl.ndarray.NDArray;
 import snx.data.KebabCase;
+import snx.solve.Constraint.ConstraintProgram;
 import snx.tensor.Script;
 
 /** What happens to a row's non-negative multipliers after an ascent (specification, section 4). */

@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDManager;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import snx.solve.Constraint.ConstraintProgram;
 import snx.tensor.Script;
 
 /**

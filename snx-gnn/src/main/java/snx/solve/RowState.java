@@ -3,6 +3,7 @@ package snx.solve;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import snx.solve.GdaOptions.StepKind;
 
 /**
  * One problem between two batches, on the heap and in the problem's order of variables: what it

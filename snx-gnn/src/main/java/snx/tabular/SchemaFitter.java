@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import snx.data.CodePointOrder;
 import snx.data.DatasetException;
+import snx.tabular.RawTable.RawRow;
 
 /** Finds the schema of a table from some of its rows. */
 final class SchemaFitter {

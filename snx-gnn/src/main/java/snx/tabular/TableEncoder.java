@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.tabular.RawTable.RawRow;
 
 /** Turns the values of a table into active minors under a schema. */
 public final class TableEncoder {

@@ -14,6 +14,7 @@ import snx.data.DatasetException;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.TextFile;
+import snx.tabular.RawTable.RawRow;
 
 /**
  * Reads separated text files, plain or zipped, as one table. A row of the wrong length or with a

@@ -22,7 +22,7 @@ import snx.model.Encoder;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
 import snx.model.Network;
-import snx.solve.StepKind;
+import snx.solve.GdaOptions.StepKind;
 import snx.tensor.Torch;
 
 /**

@@ -23,11 +23,11 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.graph.synthetic.GraphsWithTruth;
 import snx.graph.synthetic.MoleculeLikeGraphs;
+import snx.graph.synthetic.SyntheticGraphs.GraphsWithTruth;
+import snx.model.Encoder.NodeEncoder;
 import snx.model.GnnOptions;
 import snx.model.Network;
-import snx.model.NodeEncoder;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 

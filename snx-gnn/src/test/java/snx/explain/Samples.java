@@ -15,6 +15,7 @@ import snx.data.Pair;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.Seeds;
+import snx.explain.LocalOptions.ReferenceMode;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.model.Activation;

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.LocalOptions.ReferenceMode;
 import snx.model.Network;
 import snx.solve.Solution;
 import snx.solve.Trace;

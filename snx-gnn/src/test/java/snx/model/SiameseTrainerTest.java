@@ -18,6 +18,7 @@ import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Split;
 import snx.graph.LabelledGraph;
+import snx.model.TrainingOptions.PairScheme;
 import snx.tabular.Row;
 import snx.tensor.Torch;
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import snx.solve.GdaOptions.StepKind;
 
 /** A problem's result never depends on what else is in its batch. */
 @ResourceLock("torch")

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import snx.solve.GdaOptions.StepKind;
 import snx.tensor.Host;
 import snx.tensor.Torch;
 

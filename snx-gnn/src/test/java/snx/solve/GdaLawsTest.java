@@ -13,6 +13,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import snx.solve.GdaOptions.StepKind;
 
 /** What holds at every step, whatever the problem. */
 @ResourceLock("torch")

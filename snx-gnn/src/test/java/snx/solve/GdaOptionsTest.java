@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import snx.solve.GdaOptions.StepKind;
 
 final class GdaOptionsTest {
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import snx.solve.GdaOptions.StepKind;
 
 /** After t steps masks move at the rate η₁/(1 + t/T); worked out again here, number by number. */
 @ResourceLock("torch")

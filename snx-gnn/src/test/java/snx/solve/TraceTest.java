@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.solve.GdaOptions.StepKind;
 import snx.solve.Trace.Quantity;
 
 @ResourceLock("torch")

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import snx.data.DatasetException;
+import snx.tabular.RawTable.RawRow;
 
 final class TableEncoderTest {
 

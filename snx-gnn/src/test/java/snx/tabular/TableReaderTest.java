@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
 import snx.data.ReadReport;
 import snx.data.Sha256;
+import snx.tabular.RawTable.RawRow;
 
 final class TableReaderTest {
 

@@ -9,6 +9,7 @@ import java.util.List;
 import snx.data.DatasetException;
 import snx.data.Provenance;
 import snx.data.ReadReport;
+import snx.tabular.RawTable.RawRow;
 
 /** Small tables for tests. */
 final class Tables {

@@ -16,9 +16,9 @@ import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
 import snx.explain.LocalMasks;
+import snx.explain.LocalOptions.ReferenceMode;
 import snx.explain.Method;
 import snx.explain.PgGenerator;
-import snx.explain.ReferenceMode;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 

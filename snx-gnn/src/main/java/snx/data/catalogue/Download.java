@@ -6,6 +6,8 @@ import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.time.Duration;
 import snx.data.DatasetException;
+import snx.data.catalogue.Exchange.GivenUpException;
+import snx.data.catalogue.FileEntry.WebAddress;
 
 /**
  * Downloads files of the catalogue. A file is received as {@code FILE.part}, which a cut connection

@@ -14,6 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
@@ -157,5 +159,39 @@ final class Exchange {
       return new IOException("no secure connection to " + uri.getHost(), cause);
     }
     return new IOException("the connection was cut", cause);
+  }
+
+  /**
+   * The header {@code Content-Range} of a partial answer (RFC 9110, section 14.4).
+   *
+   * @param start the position of the first byte sent, or −1
+   * @param total the length of the complete file, or −1
+   */
+  record ContentRange(long start, long total) {
+
+    private static final Pattern FORM =
+        Pattern.compile("bytes (?:(\\d{1,18})-\\d{1,18}|\\*)/(\\d{1,18}|\\*)");
+
+    static ContentRange of(HttpHeaders headers) {
+      Matcher matcher = FORM.matcher(headers.firstValue("Content-Range").orElse(""));
+      return matcher.matches()
+          ? new ContentRange(number(matcher, 1), number(matcher, 2))
+          : new ContentRange(-1, -1);
+    }
+
+    private static long number(Matcher matcher, int group) {
+      String digits = matcher.group(group);
+      return digits == null || digits.equals("*") ? -1 : Long.parseLong(digits);
+    }
+  }
+
+  /** A failure of a download that another attempt would not mend. */
+  static final class GivenUpException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    GivenUpException(String reason) {
+      super(reason);
+    }
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import snx.data.KebabCase;
+import snx.data.catalogue.FileEntry.WebAddress;
 
 /**
  * What is known of one public dataset.

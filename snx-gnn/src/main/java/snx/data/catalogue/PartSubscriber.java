@@ -9,6 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import snx.data.catalogue.Exchange.GivenUpException;
 
 /**
  * Writes a response's body to a part file as it arrives, up to a limit; its result is the length.

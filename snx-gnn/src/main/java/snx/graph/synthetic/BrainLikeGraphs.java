@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import snx.data.Seeds;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
+import snx.graph.synthetic.SyntheticGraphs.GraphsWithTruth;
 
 /**
  * 60 brain-like networks of 30 regions, 30 subjects in each of two groups.

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import snx.data.Seeds;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
+import snx.graph.synthetic.SyntheticGraphs.GraphsWithTruth;
 
 /**
  * 240 molecule-like graphs of 9 to 24 atoms whose label depends on structure and bonds alone.

@@ -4,8 +4,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import snx.graph.EdgeTruth;
 import snx.graph.GraphJsonWriter;
+import snx.graph.LabelledGraph;
 
 /** The generated datasets by the names that commands and files use. */
 public enum SyntheticGraphs {
@@ -57,5 +60,17 @@ public enum SyntheticGraphs {
   public void write(Path out, long seed) {
     GraphsWithTruth made = generate(seed);
     GraphJsonWriter.write(out, made.graphs(), made.truth());
+  }
+
+  /**
+   * Generated graphs and the edges that make their labels true.
+   *
+   * @param graphs in the order in which a file holds them
+   * @param truth by graph id
+   */
+  public record GraphsWithTruth(List<LabelledGraph> graphs, EdgeTruth truth) {
+    public GraphsWithTruth {
+      graphs = List.copyOf(graphs);
+    }
   }
 }

@@ -10,6 +10,7 @@ import ai.djl.ndarray.types.Shape;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
 import snx.tensor.Gradients;
 import snx.tensor.Script;
@@ -89,5 +90,28 @@ public final class FastMessagePassing {
       }
       return Gradients.graft(losses, masks, gradient);
     };
+  }
+
+  /** How states of nodes become the state of a graph, of what the fast path computes. */
+  public enum Readout {
+    SUM,
+    MEAN,
+    SMOOTH_MAX
+  }
+
+  /**
+   * What every graph of a batch is compared with.
+   *
+   * @param similarity f to keep, clipped [B,1], float64
+   * @param partners unit vectors that graphs are compared with [B,k], float64; null where the
+   *     graphs 2i and 2i+1 are compared
+   */
+  public record RowTargets(NDArray similarity, @Nullable NDArray partners) {
+
+    /** How many losses there are: B, or B/2 for pairs. */
+    long problems() {
+      long rows = similarity.getShape().get(0);
+      return partners == null ? rows / 2 : rows;
+    }
   }
 }

@@ -2,6 +2,8 @@ package snx.model.fast;
 
 import ai.djl.ndarray.NDArray;
 import snx.graph.GraphBatch;
+import snx.model.fast.FastMessagePassing.Readout;
+import snx.model.fast.FastMessagePassing.RowTargets;
 import snx.tensor.Scalars;
 import snx.tensor.Script;
 

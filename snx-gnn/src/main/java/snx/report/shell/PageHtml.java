@@ -4,6 +4,7 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.util.Map;
+import snx.report.page.DataTable;
 import snx.report.page.Page;
 
 /** Renders pages; every value is escaped by its context. */
@@ -27,4 +28,13 @@ public final class PageHtml {
         .render(template, Map.of("page", page, "view", view), output);
     return output.toString();
   }
+
+  /**
+   * A page as text, and what it needs beside it.
+   *
+   * @param html the complete document
+   * @param tables by file name
+   * @param plots whether the plotting library is needed
+   */
+  record Rendered(String html, Map<String, DataTable> tables, boolean plots) {}
 }

@@ -15,6 +15,7 @@ import java.util.Set;
 import snx.data.DatasetException;
 import snx.data.WholeFile;
 import snx.report.page.Page;
+import snx.report.shell.PageHtml.Rendered;
 
 /**
  * A page on disk: {@code index.html}, {@code assets/} and {@code tables/} with a CSV file a table.

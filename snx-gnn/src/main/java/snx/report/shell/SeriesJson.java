@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import snx.report.page.Series;
+import snx.report.shell.PlotJson.PlotText;
 
 /**
  * Each kind of series as the plotting library wants it; "ink" is filled in by the page's script.

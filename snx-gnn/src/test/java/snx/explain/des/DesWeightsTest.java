@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import snx.data.Dataset;
 import snx.explain.RowSamples;
+import snx.explain.des.DesWeights.DesOptions;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import snx.graph.LabelledGraph;
+import snx.graph.synthetic.SyntheticGraphs.GraphsWithTruth;
 
 final class BrainLikeGraphsTest {
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import snx.graph.Components;
 import snx.graph.LabelledGraph;
+import snx.graph.synthetic.SyntheticGraphs.GraphsWithTruth;
 
 final class MoleculeLikeGraphsTest {
 

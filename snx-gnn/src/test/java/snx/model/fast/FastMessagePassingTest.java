@@ -28,6 +28,8 @@ import snx.model.GnnOptions;
 import snx.model.Pooling;
 import snx.model.RandomGraphs;
 import snx.model.WeightShape;
+import snx.model.fast.FastMessagePassing.Readout;
+import snx.model.fast.FastMessagePassing.RowTargets;
 import snx.tensor.Gradients;
 import snx.tensor.Torch;
 
