@@ -1,7 +1,5 @@
 package snx.cli;
 
-import snx.explain.batch.Workers;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -15,6 +13,7 @@ import snx.explain.Invariants;
 import snx.explain.Masking;
 import snx.explain.Method;
 import snx.explain.Top;
+import snx.explain.batch.Workers;
 import snx.model.Network;
 
 /** What every explain command asks: methods, selection, seeds, and where results go. */

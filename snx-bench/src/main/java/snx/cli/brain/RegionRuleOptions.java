@@ -1,14 +1,13 @@
 package snx.cli.brain;
 
-import snx.explain.knowledge.GraphKnowledge;
-import snx.explain.knowledge.Knowledge;
-
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 import snx.brain.knowledge.RegionRules;
 import snx.brain.read.BrainSet;
 import snx.cli.graphs.KnowledgeOptions;
+import snx.explain.knowledge.GraphKnowledge;
+import snx.explain.knowledge.Knowledge;
 
 /** What people know of brains, for every command that explains. */
 public final class RegionRuleOptions {

@@ -1,7 +1,5 @@
 package snx.cli.graphs;
 
-import snx.explain.knowledge.Knowledge;
-
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +21,7 @@ import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
 import snx.explain.Method;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.model.TrainingOptions;

@@ -1,7 +1,5 @@
 package snx.cli.graphs;
 
-import snx.explain.knowledge.Knowledge;
-
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -15,6 +13,7 @@ import snx.cli.PairOptions;
 import snx.cli.ReadSummary;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
 import snx.model.GnnOptions;

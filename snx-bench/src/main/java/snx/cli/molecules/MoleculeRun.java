@@ -1,7 +1,5 @@
 package snx.cli.molecules;
 
-import snx.explain.knowledge.Knowledge;
-
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +21,7 @@ import snx.chem.report.MoleculesDomain;
 import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.TrainingOptions;
 import snx.report.RunFolder;

@@ -1,13 +1,12 @@
 package snx.cli.molecules;
 
-import snx.explain.knowledge.Knowledge;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 import snx.chem.knowledge.SmartsRule;
 import snx.cli.graphs.KnowledgeOptions;
+import snx.explain.knowledge.Knowledge;
 
 /** What chemists know, as SMARTS. */
 public final class SmartsOptions {
