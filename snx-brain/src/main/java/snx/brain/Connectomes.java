@@ -1,5 +1,7 @@
 package snx.brain;
 
+import snx.brain.group.Compared;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +95,7 @@ public final class Connectomes {
                 new BrainDomain(
                     set,
                     new BrainDomain.Details(
-                        unseen(trained), BootstrapOptions.defaults(seed), inference(seed)),
+                        compared(trained), BootstrapOptions.defaults(seed), inference(seed)),
                     new GraphsDomain(explainer, Model.queries(pairs))));
   }
 
@@ -101,12 +103,8 @@ public final class Connectomes {
     return InferenceOptions.defaults(seed);
   }
 
-  private Set<String> unseen(Model<LabelledGraph> model) {
-    Set<String> ids = new TreeSet<>();
-    for (int i : model.unseen()) {
-      ids.add(model.data().get(i).id());
-    }
-    return ids;
+  private static Compared compared(Model<LabelledGraph> model) {
+    return Compared.of(model.network(), model.data());
   }
 
   /**
@@ -141,6 +139,6 @@ public final class Connectomes {
    * saw; on the others masks depend on the labels and a test would be void.
    */
   public List<GroupDifference> groups(Study study, Model<LabelledGraph> model, long seed) {
-    return new GroupInference(inference(seed)).compareAll(study.only(unseen(model)), List.of());
+    return new GroupInference(inference(seed)).compareAll(study, compared(model), List.of());
   }
 }

@@ -124,7 +124,8 @@ public final class Model<T extends Instance> {
     return snx;
   }
 
-  Network<T> network() {
+  /** The network itself. */
+  public Network<T> network() {
     return network;
   }
 

@@ -10,4 +10,7 @@ public interface Instance {
 
   /** The class label, or null where none was given. */
   @Nullable String label();
+
+  /** SHA-256 of what a network sees of this instance; its id and its label do not count. */
+  String fingerprint();
 }

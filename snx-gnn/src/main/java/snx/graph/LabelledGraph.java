@@ -1,5 +1,6 @@
 package snx.graph;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jgrapht.Graph;
@@ -7,6 +8,7 @@ import org.jgrapht.graph.AsUnmodifiableGraph;
 import org.jgrapht.graph.SimpleGraph;
 import org.jspecify.annotations.Nullable;
 import snx.data.Instance;
+import snx.data.Sha256;
 
 /**
  * An immutable undirected graph with n nodes, d features per node, and p edges e=(u,v), u&lt;v,
@@ -196,6 +198,25 @@ public final class LabelledGraph implements Instance {
     int[][] ends = new int[links()][];
     Arrays.setAll(ends, e -> new int[] {sources[e], targets[e]});
     return ends;
+  }
+
+  @Override
+  public String fingerprint() {
+    ByteBuffer bytes =
+        ByteBuffer.allocate(
+            Integer.BYTES * (2 + nodes() * featureWidth()) + 4 * Integer.BYTES * edges());
+    bytes.putInt(nodes()).putInt(edges());
+    for (int v = 0; v < nodes(); v++) {
+      for (int column = 0; column < featureWidth(); column++) {
+        bytes.putFloat(feature(v, column));
+      }
+    }
+    for (int e = 0; e < edges(); e++) {
+      boolean link = e < links();
+      bytes.putInt(link ? source(e) : e).putInt(link ? target(e) : e);
+      bytes.putInt(link ? type(e) : 0).putFloat(link ? weight(e) : 0);
+    }
+    return Sha256.of(bytes.array());
   }
 
   @Override

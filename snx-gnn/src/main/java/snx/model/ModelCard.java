@@ -33,9 +33,25 @@ public record ModelCard(
   /** The one format there is. */
   public static final String FORMAT = "snx-model/1";
 
-  /** The dataset by name, its files by hash, and the split that held a part of it out. */
+  /**
+   * The dataset by name, its files by hash, the split that held a part of it out, and every instance
+   * that training saw; null of a card from before these were kept.
+   */
   public record Data(
-      String name, Provenance provenance, int instances, double trainingShare, long splitSeed) {}
+      String name,
+      Provenance provenance,
+      int instances,
+      double trainingShare,
+      long splitSeed,
+      @Nullable List<Seen> seen) {
+
+    public Data {
+      seen = seen == null ? null : List.copyOf(seen);
+    }
+  }
+
+  /** An instance that the network was trained on: its id, and the hash of what it is. */
+  public record Seen(String id, String sha256) {}
 
   /** Options, what came of them, and the score on the held-out part. */
   public record Training(

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
@@ -173,16 +174,46 @@ public final class Network<T extends Instance> implements AutoCloseable {
     return card;
   }
 
-  /** Positions of the instances that it never saw: what training held out, or all of other data. */
+  /**
+   * Whether it is known which instances it was trained on; of a TorchScript file, and of a network
+   * that an early version saved, it is not.
+   */
+  public boolean knowsTraining(Dataset<?> data) {
+    return card != null && (trainedOn(data) || card.data().seen() != null);
+  }
+
+  /**
+   * Positions of the instances that it never saw, as far as that is known: of the data that it was
+   * trained on what training held out; of others those that differ from every instance that it saw.
+   * An instance is the same by what it is, whatever file it lies in; and by its id where the ids of
+   * one of the two sets are mostly those of the other, as when people are processed anew.
+   */
   public int[] unseen(Dataset<?> data) {
     int[] all = IntStream.range(0, data.size()).toArray();
-    if (card == null || !trainedOn(data)) {
+    if (card == null) {
       return all;
+    }
+    if (!trainedOn(data)) {
+      return unlike(data, all, card.data().seen());
     }
     int[] classes = data.classIndices();
     int[] labelled = IntStream.of(all).filter(i -> classes[i] >= 0).toArray();
     return Split.stratified(labelled, classes, card.data().trainingShare(), card.data().splitSeed())
         .second();
+  }
+
+  private static int[] unlike(Dataset<?> data, int[] all, @Nullable List<ModelCard.Seen> seen) {
+    if (seen == null) {
+      return all;
+    }
+    Set<String> prints = seen.stream().map(ModelCard.Seen::sha256).collect(Collectors.toSet());
+    Set<String> ids = seen.stream().map(ModelCard.Seen::id).collect(Collectors.toSet());
+    long common = IntStream.of(all).filter(i -> ids.contains(data.get(i).id())).count();
+    boolean samePeople = 2 * common > Math.min(ids.size(), all.length);
+    return IntStream.of(all)
+        .filter(i -> !prints.contains(data.get(i).fingerprint()))
+        .filter(i -> !samePeople || !ids.contains(data.get(i).id()))
+        .toArray();
   }
 
   /** Positions of the others, or all where it saw none: what a method may learn from. */

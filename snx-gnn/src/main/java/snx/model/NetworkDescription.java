@@ -2,6 +2,8 @@ package snx.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Versions;
@@ -24,14 +26,23 @@ public record NetworkDescription(String kind, JsonNode architecture, JsonNode in
 
   /** The complete card, once data and training are known; saving adds the hash of the weights. */
   public ModelCard card(
-      Dataset<?> data, double trainingShare, long seed, ModelCard.@Nullable Training training) {
+      Dataset<?> data,
+      double trainingShare,
+      long seed,
+      int[] seen,
+      ModelCard.@Nullable Training training) {
+    List<ModelCard.Seen> named =
+        Arrays.stream(seen)
+            .mapToObj(data::get)
+            .map(instance -> new ModelCard.Seen(instance.id(), instance.fingerprint()))
+            .toList();
     return new ModelCard(
         ModelCard.FORMAT,
         kind,
         architecture,
         input,
         data.classes(),
-        new ModelCard.Data(data.name(), data.provenance(), data.size(), trainingShare, seed),
+        new ModelCard.Data(data.name(), data.provenance(), data.size(), trainingShare, seed, named),
         training,
         "",
         Versions.current());

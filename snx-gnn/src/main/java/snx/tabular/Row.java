@@ -1,7 +1,10 @@
 package snx.tabular;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import snx.data.Instance;
+import snx.data.Sha256;
 
 /**
  * One row of a table as the minors that are 1 in it (specification, section 1).
@@ -20,6 +23,11 @@ public record Row(String id, @Nullable String label, int[] active) implements In
   @Override
   public int[] active() {
     return active.clone();
+  }
+
+  @Override
+  public String fingerprint() {
+    return Sha256.of(Arrays.toString(active).getBytes(StandardCharsets.US_ASCII));
   }
 
   /** The active minor of a major, or −1 for none. */

@@ -1,4 +1,10 @@
 package snx.data;
 
-/** An instance with nothing but its id and label. */
-record LabelOnly(String id, String label) implements Instance {}
+/** An instance of which nothing else is known. */
+record LabelOnly(String id, String label) implements Instance {
+
+  @Override
+  public String fingerprint() {
+    return id;
+  }
+}

@@ -1,5 +1,7 @@
 package snx.cli.brain;
 
+import snx.brain.group.Compared;
+
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -75,14 +77,8 @@ public final class BrainRun {
                 new BrainDomain(
                     set,
                     new BrainDomain.Details(
-                        unseen(network, graphs), BootstrapOptions.defaults(seed), inference),
+                        Compared.of(network, graphs), BootstrapOptions.defaults(seed), inference),
                     own));
     DifferenceSummary.print(spec, domain.differences());
-  }
-
-  private static Set<String> unseen(Network<LabelledGraph> network, Dataset<LabelledGraph> graphs) {
-    return IntStream.of(network.unseen(graphs))
-        .mapToObj(i -> graphs.get(i).id())
-        .collect(Collectors.toCollection(TreeSet::new));
   }
 }

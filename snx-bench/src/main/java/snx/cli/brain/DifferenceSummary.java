@@ -20,13 +20,14 @@ public final class DifferenceSummary {
   }
 
   private static String line(String method, GroupDifference one) {
+    if (!one.refusal().isEmpty()) {
+      return "%s, %s against %s: not tested, %s"
+          .formatted(method, one.first(), one.second(), one.refusal());
+    }
     String who =
         "%s, %s (%d) against %s (%d) among subjects that the network never saw: "
             .formatted(
                 method, one.first(), one.firstSubjects(), one.second(), one.secondSubjects());
-    if (!one.refusal().isEmpty()) {
-      return who + "not tested, " + one.refusal();
-    }
     long edges = one.edges().stream().filter(edge -> edge.q() <= LEVEL).count();
     long components = one.components().stream().filter(c -> c.p() <= LEVEL).count();
     return who

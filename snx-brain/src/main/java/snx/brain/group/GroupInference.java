@@ -43,6 +43,23 @@ public final class GroupInference {
     return all;
   }
 
+  /** The same among the subjects that may be compared. */
+  public List<GroupDifference> compareAll(
+      Study study, Compared compared, List<Regressor> covariates) {
+    if (compared.refusal().isEmpty()) {
+      return compareAll(study.only(compared.ids()), covariates);
+    }
+    List<String> groups = study.groups();
+    List<GroupDifference> all = new ArrayList<>();
+    for (int i = 0; i < groups.size(); i++) {
+      for (int j = i + 1; j < groups.size(); j++) {
+        Sample sample = Sample.of(study, groups.get(i), groups.get(j), covariates);
+        all.add(GroupDifference.refused(sample, options.threshold(), compared.refusal()));
+      }
+    }
+    return all;
+  }
+
   /** Compares two groups; data that allow no test give a refusal that says why. */
   public GroupDifference compare(
       Study study, String first, String second, List<Regressor> covariates) {

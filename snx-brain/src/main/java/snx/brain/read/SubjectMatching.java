@@ -1,5 +1,7 @@
 package snx.brain.read;
 
+import snx.tabular.Row;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

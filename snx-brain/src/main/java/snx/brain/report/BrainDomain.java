@@ -1,5 +1,7 @@
 package snx.brain.report;
 
+import snx.brain.group.Compared;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,12 +44,12 @@ public final class BrainDomain implements Domain {
   /**
    * What is particular to a run.
    *
-   * @param unseen ids of the subjects that the network never saw; only they are compared by group
+   * @param compared the subjects that the network never saw; only they are compared by group
    * @param bootstrap how intervals are found
    * @param inference how groups are compared
    */
   public record Details(
-      Set<String> unseen, BootstrapOptions bootstrap, InferenceOptions inference) {}
+      Compared compared, BootstrapOptions bootstrap, InferenceOptions inference) {}
 
   /**
    * Subjects to explain.
@@ -125,7 +127,7 @@ public final class BrainDomain implements Domain {
                 details.bootstrap(),
                 details.inference(),
                 covariates,
-                details.unseen(),
+                details.compared(),
                 set.truth()));
     found = files.write(set.atlas(), studies);
     seconds = (System.nanoTime() - start) * 1e-9;
@@ -147,7 +149,7 @@ public final class BrainDomain implements Domain {
     brain.put("regions", set.atlas().size());
     brain.put("groups", set.graphs().classes());
     brain.put("covariates", set.covariates().stream().map(c -> c.name()).toList());
-    brain.put("compared_subjects", details.unseen().size());
+    brain.put("compared_subjects", details.compared().ids().size());
     brain.put("notes", set.notes());
     brain.put("bootstrap", details.bootstrap());
     brain.put("inference", details.inference());

@@ -1,5 +1,7 @@
 package snx.brain.result;
 
+import snx.brain.group.Compared;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -55,19 +57,18 @@ public final class ResultFiles {
    * @param bootstrap how intervals are found
    * @param inference how groups are compared
    * @param covariates what is regressed out
-   * @param compared ids of the subjects whose groups may be compared
+   * @param compared the subjects whose groups may be compared
    * @param truth where it is known
    */
   public record Settings(
       BootstrapOptions bootstrap,
       InferenceOptions inference,
       List<Regressor> covariates,
-      Set<String> compared,
+      Compared compared,
       EdgeTruth truth) {
 
     public Settings {
       covariates = List.copyOf(covariates);
-      compared = Set.copyOf(compared);
     }
   }
 
@@ -195,7 +196,7 @@ public final class ResultFiles {
         (method, study) ->
             differences.put(
                 method,
-                inference.compareAll(study.only(settings.compared()), settings.covariates())));
+                inference.compareAll(study, settings.compared(), settings.covariates())));
     return differences;
   }
 
@@ -211,7 +212,7 @@ public final class ResultFiles {
         (method, study) -> {
           List<TruthRecovery> own =
               new ArrayList<>(TruthRecovery.ofMasks(study, settings.truth(), settings.bootstrap()));
-          Study unseen = study.only(settings.compared());
+          Study unseen = study.only(settings.compared().ids());
           differences
               .getOrDefault(method, List.of())
               .forEach(d -> own.addAll(TruthRecovery.ofDifference(unseen, settings.truth(), d)));

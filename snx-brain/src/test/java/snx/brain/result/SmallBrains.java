@@ -1,5 +1,7 @@
 package snx.brain.result;
 
+import snx.brain.group.Compared;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -147,7 +149,8 @@ public final class SmallBrains {
         new BootstrapOptions(200, 1),
         InferenceOptions.defaults(1).withPermutations(999),
         List.of(),
-        explained.stream().map(SubjectExplanation::subject).collect(Collectors.toSet()),
+        Compared.of(
+            explained.stream().map(SubjectExplanation::subject).collect(Collectors.toSet())),
         truth());
   }
 }
