@@ -10,7 +10,7 @@ import snx.explain.GraphKnowledge;
 import snx.explain.Knowledge;
 
 /** What people know of brains, for every command that explains. */
-public final class RegionRuleOptions {
+final class RegionRuleOptions {
 
   @Option(
       names = "--require",
