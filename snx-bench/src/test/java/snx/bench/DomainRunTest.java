@@ -126,10 +126,7 @@ class DomainRunTest {
             graphs,
             new Provenance("test", List.of()),
             new ReadReport(graphs.size(), List.of(), List.of()));
-    continues(
-        brief(
-            BrainSubjects.NAME,
-            new DomainGraphs(data, new ConnectomeLearning(), BrainNetwork.GAMMA)));
+    continues(brief(BrainSubjects.NAME, DomainGraphs.connectomes(data)));
   }
 
   @Test

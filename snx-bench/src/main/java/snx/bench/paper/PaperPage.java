@@ -15,7 +15,6 @@ import snx.model.PairEvaluation;
 import snx.report.PageSource;
 import snx.report.SavedRun;
 import snx.report.page.Block;
-import snx.report.page.DataTable;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
 import snx.report.page.Fold;
@@ -96,10 +95,6 @@ public final class PaperPage implements PageSource {
             judged.claims("claims", "The paper's claim", true),
             judged.claims("questions of ours", "What the paper does not say", false),
             Fold.of("Figures behind every verdict", judged.figures())));
-    DataTable bands = judged.bands();
-    if (!bands.rows().isEmpty()) {
-      sections.add(Section.of("Bands to expect", Prose.of(Resources.text("bands")), bands));
-    }
     sections.add(details(results, tables));
     sections.add(Section.of("Wall time", Prose.of(Resources.text("times")), tables.times()));
     List<Fact> facts = new ArrayList<>(new RunFacts(run).provenance().facts());

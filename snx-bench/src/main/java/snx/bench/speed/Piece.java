@@ -15,8 +15,9 @@ public enum Piece {
   SOLVER("masks, constraints and steps"),
   CALLS("calls and bookkeeping");
 
+  // Functions of the fast path's program, snx/model/fast/message-passing.py.
   private static final List<String> PASSES =
-      List.of("sparse", "sparse_back", "dense", "dense_back");
+      List.of("sparse_forward", "sparse_backward", "dense_forward", "dense_backward");
   private static final Set<String> PRODUCTS =
       Set.of(
           "aten::mm",
@@ -45,7 +46,7 @@ public enum Piece {
     if (PASSES.stream().anyMatch(event::of)) {
       return ofPass(event);
     }
-    if (event.of("judged")) {
+    if (event.of("loss")) {
       return TAIL;
     }
     if (event.name().startsWith("autograd::") || event.name().endsWith("Backward0")) {
@@ -61,7 +62,7 @@ public enum Piece {
     if (!event.name().startsWith("aten::")) {
       return CALLS; // the interpreter
     }
-    if (event.of("pooled") || event.of("unpooled")) {
+    if (event.of("poolable") || event.of("signed") || event.of("dense_by_states")) {
       return POOLING;
     }
     if (event.of(SUMS) || event.name().contains("bmm")) {
@@ -70,7 +71,9 @@ public enum Piece {
     if (event.of(DOTS)) {
       return MASK_GRADIENT;
     }
-    if (event.name().contains("sigmoid") || event.name().contains("tanh") || event.of("states")) {
+    if (event.name().contains("sigmoid")
+        || event.name().contains("tanh")
+        || event.of("activated")) {
       return ACTIVATIONS;
     }
     return PRODUCTS.contains(event.name()) ? WEIGHTS : ROWS;
@@ -78,8 +81,7 @@ public enum Piece {
 
   /**
    * Floating-point operations of a product, by its shapes; 0 for anything else. The interpreter
-   * names what else lies below on its stack, too, so the last two arrays that fit together are
-   * taken.
+   * names what else lies below on its stack, too, so the last two arrays that fit together count.
    */
   static double flops(Operations.Event event) {
     boolean product = PRODUCTS.contains(event.name());
