@@ -88,12 +88,12 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
     return new DomainGraphs(data, new ConnectomeLearning(), BrainNetwork.GAMMA);
   }
 
-  /** A part of them. */
-  DomainGraphs taken(TrialSize size) {
+  /** As many of them as a size says. */
+  DomainGraphs part(TrialSize size) {
     Dataset<LabelledGraph> part =
         new Dataset<>(
             data.name(),
-            Arrays.stream(size.taken(data.size())).mapToObj(data::get).toList(),
+            Arrays.stream(size.positions(data.size())).mapToObj(data::get).toList(),
             data.provenance(),
             data.report());
     return new DomainGraphs(part, learning, gamma);

@@ -10,7 +10,7 @@ import snx.bench.KeptResults;
 import snx.bench.Setting;
 import snx.bench.Step;
 import snx.bench.TrialResult;
-import snx.bench.paper.PaperTables.StepCurve;
+import snx.bench.paper.CurveTables.StepCurve;
 import snx.model.PairEvaluation;
 import snx.report.PageSource;
 import snx.report.SavedRun;
@@ -58,7 +58,8 @@ public final class PaperPage implements PageSource {
     Verdicts verdicts = Verdicts.of(results);
     PaperTables tables = new PaperTables(results);
     ClaimTables judged = new ClaimTables(results, verdicts);
-    PaperPlots plots = new PaperPlots(results, tables);
+    CurveTables curves = new CurveTables(results);
+    PaperPlots plots = new PaperPlots(results, tables, curves);
     List<Section> sections = new ArrayList<>();
     sections.add(overview(results, verdicts, tables, run));
     sections.add(
@@ -85,8 +86,8 @@ public final class PaperPage implements PageSource {
         Section.of(
             "Sensitivity to the size of a selection",
             Prose.of(Resources.text("sensitivity", results)),
-            tables.elbows(),
-            tabs(results, data -> sensitivity(data, tables, plots))));
+            curves.elbows(),
+            tabs(results, data -> sensitivity(data, curves, plots))));
     sections.add(
         Section.of(
             "Claims",
@@ -120,7 +121,7 @@ public final class PaperPage implements PageSource {
         tables.local(data), SideBySide.of(plots.local(data, "fa"), plots.local(data, "cf")));
   }
 
-  private static List<Block> sensitivity(String data, PaperTables tables, PaperPlots plots) {
+  private static List<Block> sensitivity(String data, CurveTables tables, PaperPlots plots) {
     List<Block> blocks = new ArrayList<>(plots.sensitivity(data));
     blocks.add(tables.sensitivity(data));
     return blocks;
@@ -181,7 +182,7 @@ public final class PaperPage implements PageSource {
       }
     }
     blocks.add(
-        PaperTables.iterations(
+        CurveTables.iterations(
             "violations over iterations",
             "Share of elements above the invariant at some iterations: means over the pairs of all"
                 + " seeds. Every iteration is in iterations.csv.",
@@ -210,7 +211,7 @@ public final class PaperPage implements PageSource {
       }
     }
     blocks.add(
-        PaperTables.iterations(
+        CurveTables.iterations(
             "gradient norms over iterations",
             "Gradient norms of SNX at some iterations: means over the pairs of all seeds that are"
                 + " still running. Every iteration is in iterations.csv.",
