@@ -46,14 +46,14 @@ public final class ReadOptions {
       names = "--continuous",
       paramLabel = "COL",
       split = ",",
-      description = "Columns to bin, not auto-detected.")
+      description = "Columns to bin (default: auto-detected).")
   private @Nullable List<String> continuous;
 
   @Option(
       names = "--categorical",
       paramLabel = "COL",
       split = ",",
-      description = "Columns of categories, not auto-detected.")
+      description = "Columns of categories (default: auto-detected).")
   private @Nullable List<String> categorical;
 
   @Option(
