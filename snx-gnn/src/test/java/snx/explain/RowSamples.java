@@ -26,9 +26,9 @@ import snx.tabular.Schema;
 /** A small table, an untrained network for it, and quick runs. */
 public final class RowSamples {
 
-  public static final int[] SIZES = {2, 3, 5, 1, 4};
-  public static final Schema SCHEMA = schema(SIZES);
-  public static final int ROWS = 40;
+  static final int[] SIZES = {2, 3, 5, 1, 4};
+  static final Schema SCHEMA = schema(SIZES);
+  static final int ROWS = 40;
 
   private RowSamples() {}
 
