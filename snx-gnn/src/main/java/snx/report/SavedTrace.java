@@ -114,7 +114,7 @@ public record SavedTrace(Map<String, List<Step>> runs) {
             .add(step(file, record));
       }
     } catch (IOException | UncheckedIOException e) {
-      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+      throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     } catch (CsvParseException | NoSuchElementException e) {
       throw new DatasetException(file, 0, "is no trace of a run; run 'explain' again", e);
     }
