@@ -133,8 +133,19 @@ final class GraphsExplainTest {
             .write(temp.resolve("net.pt"));
     Path out = temp.resolve("own");
     Ran ran =
-        Ran.snx("graphs", "explain", "--encoder", net, "--limit", "4", "--iterations", "5",
-                "--global-iterations", "5", "--out", out)
+        Ran.snx(
+                "graphs",
+                "explain",
+                "--encoder",
+                net,
+                "--limit",
+                "4",
+                "--iterations",
+                "5",
+                "--global-iterations",
+                "5",
+                "--out",
+                out)
             .worked();
     assertTrue(ran.err().contains("chance"), ran.err());
     JsonNode run = Json.mapper().readTree(out.resolve("run.json").toFile());

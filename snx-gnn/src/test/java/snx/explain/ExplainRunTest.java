@@ -80,16 +80,11 @@ final class ExplainRunTest {
     Noted noted = new Noted();
     ExplainRun<LabelledGraph> run =
         new ExplainRun<>(
-            explainer,
-            List.of(Method.SNX, Method.SM),
-            true,
-            true,
-            ExplainRun.Progress.NONE);
+            explainer, List.of(Method.SNX, Method.SM), true, true, ExplainRun.Progress.NONE);
     run.over(pairs, noted);
     assertEquals(List.of("began [snx, sm]", "ended"), noted.calls);
     for (Method method : List.of(Method.SNX, Method.SM)) {
-      assertEquals(
-          names(pairs), names(noted.explained.stream().filter(e -> e.method() == method)));
+      assertEquals(names(pairs), names(noted.explained.stream().filter(e -> e.method() == method)));
     }
     assertEquals(names(pairs), names(noted.chance.stream()));
     assertTrue(run.traces().containsKey("global") && run.traces().containsKey("snx"));
@@ -99,8 +94,7 @@ final class ExplainRunTest {
     assertNull(noted.chance.get(0).certificate());
     int query = data.indexOf(solved.query());
     assertArrayEquals(explainer.invariants().of(query), solved.global().query());
-    assertArrayEquals(
-        Top.graphs().select(solved.local().query()), solved.selection().query());
+    assertArrayEquals(Top.graphs().select(solved.local().query()), solved.selection().query());
   }
 
   @Test
