@@ -59,7 +59,7 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
     return plain(data);
   }
 
-  /** Molecules under the features that their commands take by default; bonds are masked. */
+  /** Molecules under the features that their commands use by default; bonds are masked. */
   static DomainGraphs molecules(Input input) {
     MoleculeOptions reading = MoleculeOptions.of(input.use());
     MoleculeSet set =
@@ -84,16 +84,16 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
         BrainSubjects.embedded(MatrixOptions.defaults(), RegionFeatures.identity()).graphs());
   }
 
-  private static DomainGraphs connectomes(Dataset<LabelledGraph> data) {
+  static DomainGraphs connectomes(Dataset<LabelledGraph> data) {
     return new DomainGraphs(data, new ConnectomeLearning(), BrainNetwork.GAMMA);
   }
 
-  /** A part of them. */
-  DomainGraphs taken(TrialSize size) {
+  /** As many of them as a size says. */
+  DomainGraphs part(TrialSize size) {
     Dataset<LabelledGraph> part =
         new Dataset<>(
             data.name(),
-            Arrays.stream(size.taken(data.size())).mapToObj(data::get).toList(),
+            Arrays.stream(size.positions(data.size())).mapToObj(data::get).toList(),
             data.provenance(),
             data.report());
     return new DomainGraphs(part, learning, gamma);
@@ -102,5 +102,27 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
   /** Under the price of the domain, where it has one. */
   Setting priced(Setting setting) {
     return gamma == null ? setting : setting.priced(gamma);
+  }
+
+  /** How networks are trained on connectomes: as {@code snx brain} trains them. */
+  private static final class ConnectomeLearning implements Learning {
+
+    private static final int GENERATOR_EPOCHS =
+        10; // a thousand edges per graph teach much per pass
+
+    @Override
+    public TrainingTask<LabelledGraph> task(Dataset<LabelledGraph> data, long seed) {
+      return TrainingTask.graphs(data, BrainNetwork.SHAPE, seed);
+    }
+
+    @Override
+    public TrainingOptions options(int instances, long seed) {
+      return BrainNetwork.training(instances, seed);
+    }
+
+    @Override
+    public PgOptions generator(long seed) {
+      return PgOptions.defaults(seed).withEpochs(GENERATOR_EPOCHS);
+    }
   }
 }

@@ -34,13 +34,13 @@ public record TrialSize(int pairs, int starts, int instances) {
     }
   }
 
-  /** The positions of instances that are taken. */
-  int[] taken(int all) {
+  /** The positions of instances that are used. */
+  int[] positions(int all) {
     int wanted = instances == 0 ? all : Math.min(all, instances);
-    int[] taken = new int[wanted];
+    int[] positions = new int[wanted];
     for (int i = 0; i < wanted; i++) {
-      taken[i] = (int) ((long) i * all / wanted);
+      positions[i] = (int) ((long) i * all / wanted);
     }
-    return taken;
+    return positions;
   }
 }

@@ -51,7 +51,7 @@ public record TrialSources(
   }
 
   private Trials.Source graphs(String name, DomainGraphs whole) {
-    DomainGraphs graphs = whole.taken(size);
+    DomainGraphs graphs = whole.part(size);
     List<Trials.Task> own =
         tasks.apply(Method.Kind.GRAPHS).stream()
             .map(task -> new Trials.Task(graphs.priced(task.setting()), task.methods()))
@@ -72,7 +72,7 @@ public record TrialSources(
     RawTable table =
         new RawTable(
             whole.header(),
-            Arrays.stream(size.taken(whole.size())).mapToObj(whole.rows()::get).toList(),
+            Arrays.stream(size.positions(whole.size())).mapToObj(whole.rows()::get).toList(),
             whole.report(),
             whole.provenance(),
             whole.notes());

@@ -64,7 +64,7 @@ public final class Trials implements AutoCloseable {
    * Prepares trials.
    *
    * @param kept where results are
-   * @param log is told what is being done
+   * @param log is called with what is being done
    */
   public Trials(KeptResults kept, Device device, Consumer<String> log) {
     this.kept = kept;

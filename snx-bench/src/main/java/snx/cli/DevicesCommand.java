@@ -12,7 +12,7 @@ import snx.tensor.Torch;
     name = "devices",
     description = "Lists the devices that --device can name here.",
     footer = {"", "Example:", "  snx devices"})
-public final class DevicesCommand implements Runnable {
+final class DevicesCommand implements Runnable {
 
   @Spec CommandSpec spec;
 

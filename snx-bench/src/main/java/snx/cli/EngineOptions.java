@@ -15,9 +15,9 @@ public final class EngineOptions {
       paramLabel = "cpu|gpu|gpu:N|auto",
       defaultValue = "auto",
       description = {
-        "Where to compute; auto takes a GPU if there is one. Commands that explain",
+        "Where to compute; auto uses a GPU if there is one. Commands that explain",
         "share pairs among several workers, gpu:0,gpu:1 or cpux4; training and the",
-        "benchmarks of quality take the first of them."
+        "benchmarks of quality use the first of them."
       })
   private String device;
 
@@ -33,7 +33,7 @@ public final class EngineOptions {
     return threads;
   }
 
-  /** Those who share explanations. */
+  /** The devices that share explanations. */
   public Workers workers() {
     return new Workers(Devices.all(device, Hardware.detect()));
   }

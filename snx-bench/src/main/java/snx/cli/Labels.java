@@ -16,14 +16,14 @@ public final class Labels {
 
   private Labels() {}
 
-  /** Says how many instances training leaves out because they have no label. */
+  /** Notes how many instances are not used in training because they have no label. */
   public static void noteMissing(CommandSpec spec, Dataset<?> data) {
     long missing = Arrays.stream(data.classIndices()).filter(c -> c < 0).count();
     if (missing > 0) {
       spec.commandLine()
           .getErr()
           .printf(
-              "note: %d of %d have no label and take no part in training%n", missing, data.size());
+              "note: %d of %d have no label and are not used in training%n", missing, data.size());
     }
   }
 

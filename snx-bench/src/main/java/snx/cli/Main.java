@@ -44,7 +44,7 @@ public final class Main {
   @Option(
       names = "--verbose",
       scope = ScopeType.INHERIT,
-      description = "Show what the engine and its drivers say.")
+      description = "Show messages of the engine and its drivers.")
   boolean verbose;
 
   @Option(
@@ -55,7 +55,7 @@ public final class Main {
 
   private Main() {}
 
-  /** The whole command line, ready to execute. */
+  /** The complete command line, ready to execute. */
   static CommandLine commandLine() {
     Main main = new Main();
     Failures failures = new Failures(() -> main.debug);

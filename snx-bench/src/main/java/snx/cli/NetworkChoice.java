@@ -49,7 +49,7 @@ public final class NetworkChoice {
    */
   public record Opened<T extends Instance>(Network<T> network, Path file) implements AutoCloseable {
 
-    /** A network scored on the data at hand; says so where it is hardly worth explaining. */
+    /** A network scored on the data at hand; warns where it is hardly worth explaining. */
     public static <T extends Instance> Opened<T> of(
         CommandSpec spec, Network<T> network, Dataset<T> data, long seed, Path file) {
       try {
@@ -62,8 +62,8 @@ public final class NetworkChoice {
       }
     }
 
-    /** What {@code run.json} says of it. */
-    public Map<String, Object> record() {
+    /** Its fields of {@code run.json}. */
+    Map<String, Object> record() {
       Map<String, Object> record = new LinkedHashMap<>();
       record.put("model_sha256", Sha256.of(file));
       PairEvaluation score = network.evaluation();
@@ -87,7 +87,7 @@ public final class NetworkChoice {
     }
   }
 
-  /** Says so where a network is hardly worth explaining. */
+  /** Warns where a network is hardly worth explaining. */
   public static void warn(PrintWriter err, @Nullable PairEvaluation score) {
     if (score != null && score.verdict() != PairEvaluation.Verdict.INFORMATIVE) {
       err.println("warning: this network is " + score.verdict());

@@ -43,7 +43,7 @@ public final class NetworkOptions {
     return activation;
   }
 
-  /** Says what the choice costs. */
+  /** Warns of what the choice costs. */
   public void warn(CommandSpec spec) {
     if (!activation.smooth()) {
       spec.commandLine()

@@ -6,10 +6,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import snx.data.Dataset;
 import snx.data.ReadReport;
 
-/** Says what was read, and why the rest was not. */
+/** Prints what was read, and why the rest was not. */
 public final class ReadSummary {
 
-  private static final int SHOWN = 5;
+  /** How many notes are usually printed. */
+  public static final int SHOWN = 5;
 
   private ReadSummary() {}
 
@@ -24,15 +25,20 @@ public final class ReadSummary {
       report.requireClean();
     }
     spec.commandLine().getOut().printf("data      %s: %s%n", name, report.summary());
-    PrintWriter err = spec.commandLine().getErr();
-    print(err, "skipped", report.skipped());
-    print(err, "failed", report.failed());
+    notes(spec, report, SHOWN);
   }
 
-  private static void print(PrintWriter err, String what, List<ReadReport.Note> notes) {
-    notes.stream().limit(SHOWN).forEach(note -> err.println(what + ": " + note));
-    if (notes.size() > SHOWN) {
-      err.printf("%s: %d more%n", what, notes.size() - SHOWN);
+  /** Prints so many notes of what was skipped and of what failed. */
+  public static void notes(CommandSpec spec, ReadReport report, int shown) {
+    PrintWriter err = spec.commandLine().getErr();
+    print(err, "skipped", report.skipped(), shown);
+    print(err, "failed", report.failed(), shown);
+  }
+
+  private static void print(PrintWriter err, String what, List<ReadReport.Note> notes, int shown) {
+    notes.stream().limit(shown).forEach(note -> err.println(what + ": " + note));
+    if (notes.size() > shown) {
+      err.printf("%s: %d more%n", what, notes.size() - shown);
     }
   }
 }

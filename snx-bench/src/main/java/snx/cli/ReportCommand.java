@@ -12,7 +12,7 @@ import snx.report.PageSource;
     name = "report",
     description = "Makes the page of a run again from its saved files, without model or device.",
     footer = {"", "Example:", "  snx report snx-out/molecule-like-explained"})
-public final class ReportCommand implements Runnable {
+final class ReportCommand implements Runnable {
 
   @Spec CommandSpec spec;
 

@@ -40,7 +40,7 @@ public final class RunOptions {
       paramLabel = "N",
       defaultValue = "1",
       description = {
-        "Solve the first 256 pairs from N seeds, and say how far masks agree",
+        "Solve the first 256 pairs from N seeds, and print how far masks agree",
         "(default: ${DEFAULT-VALUE}, no comparison)."
       })
   private int seeds;

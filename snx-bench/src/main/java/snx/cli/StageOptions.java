@@ -123,7 +123,7 @@ public final class StageOptions {
   }
 
   /** Whether a price of masks is given. */
-  public boolean pricesMasks() {
+  boolean pricesMasks() {
     return gamma != null;
   }
 

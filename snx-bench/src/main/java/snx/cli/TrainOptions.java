@@ -13,7 +13,7 @@ public final class TrainOptions {
   @Option(names = "--epochs", paramLabel = "N", description = "Epochs at most.")
   private @Nullable Integer epochs;
 
-  @Option(names = "--batch-size", paramLabel = "N", description = "Instances a step.")
+  @Option(names = "--batch-size", paramLabel = "N", description = "Instances per step.")
   private @Nullable Integer batchSize;
 
   @Option(names = "--rate", paramLabel = "X", description = "Adam's step size.")
@@ -33,7 +33,7 @@ public final class TrainOptions {
       paramLabel = "all|paper",
       description = {
         "Pairs to learn from: all within a mini-batch,",
-        "or the paper's four an instance (default: all)."
+        "or the paper's four per instance (default: all)."
       })
   private @Nullable PairScheme pairs;
 

@@ -12,7 +12,7 @@ import snx.model.TrainingOptions;
 import snx.model.TrainingResult;
 import snx.model.TrainingTask;
 
-/** Trains a network, says how well it does on the held-out part, and saves it. */
+/** Trains a network, prints its held-out scores, and saves it. */
 public final class TrainRun {
 
   private final PrintWriter out;

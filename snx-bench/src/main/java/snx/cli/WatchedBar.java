@@ -6,7 +6,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
-/** A bar that says how far work is, where a person watches; nothing elsewhere. */
+/** A progress bar where a person watches; nothing elsewhere. */
 public final class WatchedBar implements AutoCloseable {
 
   private final @Nullable ProgressBar bar;
@@ -23,7 +23,7 @@ public final class WatchedBar implements AutoCloseable {
    * @param size how much one unit is
    */
   public static WatchedBar start(String what, long most, String unit, long size) {
-    if (!Terminal.watched()) {
+    if (!watched()) {
       return new WatchedBar(null);
     }
     return new WatchedBar(
@@ -41,7 +41,7 @@ public final class WatchedBar implements AutoCloseable {
     return bar != null;
   }
 
-  /** So much is done, of so much. */
+  /** Shows how much is done. */
   public void at(long done, long most) {
     if (bar != null) {
       bar.maxHint(most);
@@ -50,7 +50,7 @@ public final class WatchedBar implements AutoCloseable {
   }
 
   /** Words behind the bar. */
-  public void say(String words) {
+  void say(String words) {
     if (bar != null) {
       bar.setExtraMessage(words);
     }
@@ -60,6 +60,28 @@ public final class WatchedBar implements AutoCloseable {
   public void close() {
     if (bar != null) {
       bar.close();
+    }
+  }
+
+  /**
+   * Whether messages go to a terminal, not to a file or another process. The launcher knows; Java
+   * can only say whether input and output do.
+   */
+  @SuppressWarnings("SystemConsoleNull") // isTerminal, from Java 22 on, is asked below
+  private static boolean watched() {
+    String known = System.getProperty("snx.terminal");
+    if (known != null) {
+      return Boolean.parseBoolean(known);
+    }
+    java.io.Console console = System.console();
+    if (console == null) {
+      return false;
+    }
+    try {
+      return (boolean) java.io.Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      // before Java 22 there is a console only at a terminal
+      return true;
     }
   }
 }

@@ -52,6 +52,7 @@ final class JavaGuideTest {
                   "snx.chem.motif.*",
                   "snx.data.*",
                   "snx.explain.*",
+                  "snx.explain.knowledge.*",
                   "snx.graph.*",
                   "snx.metric.*",
                   "snx.tabular.*")

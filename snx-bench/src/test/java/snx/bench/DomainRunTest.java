@@ -60,7 +60,7 @@ class DomainRunTest {
 
   /** The same with a network of two epochs. */
   private static Trials.Source brief(String name, DomainGraphs whole) {
-    DomainGraphs graphs = whole.taken(SIZE);
+    DomainGraphs graphs = whole.part(SIZE);
     DomainGraphs.Learning own = graphs.learning();
     DomainGraphs.Learning briefly =
         new DomainGraphs.Learning() {
@@ -126,10 +126,7 @@ class DomainRunTest {
             graphs,
             new Provenance("test", List.of()),
             new ReadReport(graphs.size(), List.of(), List.of()));
-    continues(
-        brief(
-            BrainSubjects.NAME,
-            new DomainGraphs(data, new ConnectomeLearning(), BrainNetwork.GAMMA)));
+    continues(brief(BrainSubjects.NAME, DomainGraphs.connectomes(data)));
   }
 
   @Test

@@ -170,8 +170,8 @@ class TrialsTest {
 
   @Test
   void a_sample_is_spread_over_the_whole() {
-    assertArrayEquals(new int[] {0, 2, 5, 7}, new TrialSize(1, 1, 4).taken(10));
-    assertEquals(10, new TrialSize(1, 1, 0).taken(10).length);
-    assertEquals(3, new TrialSize(1, 1, 9).taken(3).length);
+    assertArrayEquals(new int[] {0, 2, 5, 7}, new TrialSize(1, 1, 4).positions(10));
+    assertEquals(10, new TrialSize(1, 1, 0).positions(10).length);
+    assertEquals(3, new TrialSize(1, 1, 9).positions(3).length);
   }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Json;
+import snx.model.TorchScriptFile;
 
 @ResourceLock("torch")
 final class GraphsExplainTest {
@@ -120,6 +121,36 @@ final class GraphsExplainTest {
     Ran.snx("report", shared).failed(1, "has no run.json", "explain");
     Files.writeString(out.resolve("run.json"), "{\"kind\":\"songs\"}");
     Ran.snx("report", out).failed(1, "kind 'songs'", "graphs");
+  }
+
+  @Test
+  void a_network_of_the_users_own_is_scored_and_called_what_it_is() throws Exception {
+    Path net = // the number of nodes, which says nothing of the class
+        TorchScriptFile.graphs(
+                "n = torch.sum(nodeMask, [1], True)",
+                "a = torch.sum(torch.sum(adjacency, [2]), [1])",
+                "return torch.cat([torch.cos(n), torch.sin(torch.unsqueeze(a, 1))], 1)")
+            .write(temp.resolve("net.pt"));
+    Path out = temp.resolve("own");
+    Ran ran =
+        Ran.snx(
+                "graphs",
+                "explain",
+                "--encoder",
+                net,
+                "--limit",
+                "4",
+                "--iterations",
+                "5",
+                "--global-iterations",
+                "5",
+                "--out",
+                out)
+            .worked();
+    assertTrue(ran.err().contains("chance"), ran.err());
+    JsonNode run = Json.mapper().readTree(out.resolve("run.json").toFile());
+    assertTrue(run.path("network").path("auc").isNumber(), "a score of the network");
+    assertFalse(run.path("network").path("informative").asBoolean(true));
   }
 
   @Test

@@ -14,6 +14,7 @@ import snx.explain.Explainer;
 import snx.explain.GraphMasking;
 import snx.explain.Invariants;
 import snx.explain.Method;
+import snx.explain.batch.Batching;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Encoder;
@@ -50,11 +51,6 @@ public record AttackableGraphs(Explainer<LabelledGraph> explainer) implements At
   }
 
   @Override
-  public int elements(Pair pair) {
-    return data().get(pair.query()).edges();
-  }
-
-  @Override
   public int[] live(Pair pair) {
     LabelledGraph query = data().get(pair.query());
     return IntStream.range(0, query.edges()).filter(e -> query.weight(e) != 0).toArray();
@@ -62,7 +58,7 @@ public record AttackableGraphs(Explainer<LabelledGraph> explainer) implements At
 
   @Override
   public List<Probe> probe(List<Point> points) {
-    return Slopes.inBatches(points, MOST, this::batch);
+    return Batching.parts(points, MOST).stream().flatMap(part -> batch(part).stream()).toList();
   }
 
   private List<Probe> batch(List<Point> points) {
@@ -130,11 +126,6 @@ public record AttackableGraphs(Explainer<LabelledGraph> explainer) implements At
       case SNX, SNX_KL, SNX_BOUNDED, SNX_GLOBAL -> true;
       default -> false;
     };
-  }
-
-  @Override
-  public int[] units(int[] elements) {
-    return elements;
   }
 
   private static float[] weights(LabelledGraph graph) {

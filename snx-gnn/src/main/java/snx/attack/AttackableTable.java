@@ -13,6 +13,7 @@ import snx.data.Pair;
 import snx.explain.Explainer;
 import snx.explain.Invariants;
 import snx.explain.Method;
+import snx.explain.batch.Batching;
 import snx.model.Batcher;
 import snx.model.Encoder;
 import snx.model.Network;
@@ -47,18 +48,13 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
   }
 
   @Override
-  public int elements(Pair pair) {
-    return schema.minors();
-  }
-
-  @Override
   public int[] live(Pair pair) {
     return Arrays.stream(data().get(pair.query()).active()).filter(j -> j >= 0).sorted().toArray();
   }
 
   @Override
   public List<Probe> probe(List<Point> points) {
-    return Slopes.inBatches(points, MOST, this::batch);
+    return Batching.parts(points, MOST).stream().flatMap(part -> batch(part).stream()).toList();
   }
 
   private List<Probe> batch(List<Point> points) {
@@ -104,11 +100,6 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
   @Override
   public boolean needsReference(Method method) {
     return method == Method.SNX_INTER || method == Method.SNX_UNION;
-  }
-
-  @Override
-  public int[] units(int[] elements) {
-    return Arrays.stream(elements).map(schema::groupOf).distinct().sorted().toArray();
   }
 
   static float[] oneHot(Row row, int minors) {

@@ -7,6 +7,7 @@ import snx.data.KebabCase;
 import snx.data.Pair;
 import snx.explain.Agreement;
 import snx.explain.LocalMasks;
+import snx.explain.Masking;
 import snx.explain.Top;
 
 /**
@@ -48,12 +49,13 @@ public record Movement(double elements, double units, double own) {
 
   private static Movement of(
       Attackable subject, Pair pair, Top top, float[] before, float[] after) {
+    Masking<?> masking = subject.explainer().masking();
     int[] live = subject.live(pair);
     int[] first = top.select(before);
     int[] second = top.select(after);
     return new Movement(
         1 - Agreement.jaccard(first, second),
-        1 - Agreement.jaccard(subject.units(first), subject.units(second)),
+        1 - Agreement.jaccard(masking.units(first), masking.units(second)),
         1 - Agreement.jaccard(half(before, live), half(after, live)));
   }
 
@@ -88,7 +90,7 @@ public record Movement(double elements, double units, double own) {
         .map(
             pair -> {
               SplittableRandom random = AttackOptions.stream(seed, "chance", subject.data(), pair);
-              int length = subject.elements(pair);
+              int length = subject.explainer().masking().elements(pair.query());
               float[] first = LocalMasks.uniform(random, length);
               return of(subject, pair, top, first, LocalMasks.uniform(random, length));
             })

@@ -2,9 +2,7 @@ package snx.attack;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import snx.model.Encoder;
 import snx.model.Similarity;
 import snx.tensor.Gradients;
@@ -39,19 +37,5 @@ record Slopes(double[] scores, float[] byMask) {
   float[] row(int i) {
     int p = byMask.length / (2 * scores.length);
     return Arrays.copyOfRange(byMask, i * p, (i + 1) * p);
-  }
-
-  /** Probes so many points at a time. */
-  static List<Surface.Probe> inBatches(List<Surface.Point> points, int most, Batch batch) {
-    List<Surface.Probe> probes = new ArrayList<>();
-    for (int from = 0; from < points.size(); from += most) {
-      probes.addAll(batch.probe(points.subList(from, Math.min(points.size(), from + most))));
-    }
-    return probes;
-  }
-
-  /** Probes a few points at once. */
-  interface Batch {
-    List<Surface.Probe> probe(List<Surface.Point> points);
   }
 }

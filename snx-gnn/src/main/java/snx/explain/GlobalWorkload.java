@@ -30,25 +30,14 @@ import snx.tensor.Scalars;
  * Stage 1: min_M ℓ(f(x,x), f(x, M⊗x)) + γ‖M‖₁ s.t. neighbouring edges differ by at most ε
  * (specification, section 2). A problem is named by the position of its graph.
  */
-final class GlobalWorkload implements Workload<Integer> {
+record GlobalWorkload(
+    Network<LabelledGraph> model,
+    Dataset<LabelledGraph> data,
+    GlobalOptions options,
+    Knowledge knowledge)
+    implements Workload<Integer> {
 
   private static final int[][] NONE = {};
-
-  private final Network<LabelledGraph> model;
-  private final Dataset<LabelledGraph> data;
-  private final GlobalOptions options;
-  private final Knowledge knowledge;
-
-  GlobalWorkload(
-      Network<LabelledGraph> model,
-      Dataset<LabelledGraph> data,
-      GlobalOptions options,
-      Knowledge knowledge) {
-    this.model = model;
-    this.data = data;
-    this.options = options;
-    this.knowledge = knowledge;
-  }
 
   @Override
   public float[] start(Integer graph) {

@@ -31,33 +31,18 @@ import snx.tensor.Scalars;
  * Stage 2: min ℓ(f(x^s,x^t), f(m^s⊗x^s, m^t⊗x^t)) + γ(‖m^s‖₁+‖m^t‖₁) s.t. m ≤ M, and the forms
  * related to it (specification, sections 3 and 5). A problem is named by its pair.
  */
-final class PairWorkload implements Workload<Pair> {
+record PairWorkload(
+    Network<LabelledGraph> model,
+    Dataset<LabelledGraph> data,
+    Invariants globals,
+    LocalOptions options,
+    LocalForm form,
+    Knowledge knowledge)
+    implements Workload<Pair> {
 
   private static final float BOUNDED_START = 3f;
   private static final double SIZE_PRICE = 0.005; // GNNExplainer's weights of size and entropy
   private static final double ENTROPY_PRICE = 1.0;
-
-  private final Network<LabelledGraph> model;
-  private final Dataset<LabelledGraph> data;
-  private final Invariants globals;
-  private final LocalOptions options;
-  private final LocalForm form;
-  private final Knowledge knowledge;
-
-  PairWorkload(
-      Network<LabelledGraph> model,
-      Dataset<LabelledGraph> data,
-      Invariants globals,
-      LocalOptions options,
-      LocalForm form,
-      Knowledge knowledge) {
-    this.model = model;
-    this.data = data;
-    this.globals = globals;
-    this.options = options;
-    this.form = form;
-    this.knowledge = knowledge;
-  }
 
   @Override
   public float[] start(Pair pair) {

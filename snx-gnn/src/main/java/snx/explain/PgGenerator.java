@@ -68,16 +68,20 @@ public final class PgGenerator implements AutoCloseable {
   static NDList ends(Network<LabelledGraph> model, GraphBatch batch) {
     return Gradients.without(
         () -> {
-          NDArray states =
-              model.encoder(GraphBatch.class) instanceof NodeEncoder nodes
-                  ? nodes.nodeStates(model.weights(), batch)
-                  : batch.features();
+          NDArray states = states(model, batch);
           NDArray first = rows(states, batch.sources());
           NDArray second = rows(states, batch.targets());
           return new NDList(
               NDArrays.concat(new NDList(first, second), 2),
               NDArrays.concat(new NDList(second, first), 2));
         });
+  }
+
+  /** The node states z [B,n,h] that it reads. */
+  static NDArray states(Network<LabelledGraph> model, GraphBatch batch) {
+    return model.encoder(GraphBatch.class) instanceof NodeEncoder nodes
+        ? nodes.nodeStates(model.weights(), batch)
+        : batch.features();
   }
 
   /** states[b, index[b,e], :] for every edge. */

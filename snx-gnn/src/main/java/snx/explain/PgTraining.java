@@ -16,7 +16,6 @@ import snx.explain.batch.Batching;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Encoder;
-import snx.model.Encoder.NodeEncoder;
 import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.RowLayout;
@@ -79,11 +78,7 @@ public final class PgTraining {
       scope.suppressNotUsedWarning();
       GraphBatch batch =
           model.batcher(GraphBatch.class).batch(manager, List.of(data.get(pair.query())));
-      NDArray states =
-          model.encoder(GraphBatch.class) instanceof NodeEncoder nodes
-              ? nodes.nodeStates(model.weights(), batch)
-              : batch.features();
-      return (int) states.getShape().get(2);
+      return (int) PgGenerator.states(model, batch).getShape().get(2);
     }
   }
 

@@ -22,26 +22,13 @@ import snx.tensor.Scalars;
  * Stage 1 of tables: min_M ℓ(f(x,x), f(x, M⊗x)) + γ‖a(M)‖₁, without constraints (specification,
  * section 2). A problem is named by the position of its row.
  */
-final class TableGlobalWorkload implements Workload<Integer> {
-
-  private final Network<Row> model;
-  private final Dataset<Row> data;
-  private final NoisyOr auxiliary;
-  private final GlobalOptions options;
-  private final ColumnBounds known;
-
-  TableGlobalWorkload(
-      Network<Row> model,
-      Dataset<Row> data,
-      NoisyOr auxiliary,
-      GlobalOptions options,
-      ColumnBounds known) {
-    this.model = model;
-    this.data = data;
-    this.auxiliary = auxiliary;
-    this.options = options;
-    this.known = known;
-  }
+record TableGlobalWorkload(
+    Network<Row> model,
+    Dataset<Row> data,
+    NoisyOr auxiliary,
+    GlobalOptions options,
+    ColumnBounds known)
+    implements Workload<Integer> {
 
   @Override
   public float[] start(Integer row) {

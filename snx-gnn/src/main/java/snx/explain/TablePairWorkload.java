@@ -30,36 +30,18 @@ import snx.tensor.Scalars;
  * Stage 2 of tables: min_m ℓ(f(x^s,x^t), f(m⊗x^s, m⊗x^t)) + γ‖a(m)‖₁ s.t. a(m) ≤ N, one mask for
  * both rows and one constraint per major, and the forms related to it (specification, sections 3
  * and 5). A problem is named by its pair.
+ *
+ * @param invariant read by the forms that use one
+ * @param known binds the forms that see an invariant
  */
-final class TablePairWorkload implements Workload<Pair> {
-
-  private final Network<Row> model;
-  private final Dataset<Row> data;
-  private final RowInvariant invariant;
-  private final LocalOptions options;
-  private final LocalForm form;
-  private final ColumnBounds known;
-
-  /**
-   * Fixes everything but the pairs.
-   *
-   * @param invariant read by the forms that use one
-   * @param known binds the forms that see an invariant
-   */
-  TablePairWorkload(
-      Network<Row> model,
-      Dataset<Row> data,
-      RowInvariant invariant,
-      LocalOptions options,
-      LocalForm form,
-      ColumnBounds known) {
-    this.model = model;
-    this.data = data;
-    this.invariant = invariant;
-    this.options = options;
-    this.form = form;
-    this.known = known;
-  }
+record TablePairWorkload(
+    Network<Row> model,
+    Dataset<Row> data,
+    RowInvariant invariant,
+    LocalOptions options,
+    LocalForm form,
+    ColumnBounds known)
+    implements Workload<Pair> {
 
   @Override
   public float[] start(Pair pair) {

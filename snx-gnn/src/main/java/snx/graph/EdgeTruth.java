@@ -96,11 +96,6 @@ public final class EdgeTruth {
     return edges == null ? null : edges.clone();
   }
 
-  /** The ids of all graphs whose truth is known. */
-  public Set<String> ids() {
-    return Set.copyOf(edgesById.keySet());
-  }
-
   /** Whether no truth is known at all. */
   public boolean isEmpty() {
     return edgesById.isEmpty();

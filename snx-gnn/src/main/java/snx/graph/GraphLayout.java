@@ -13,7 +13,7 @@ public record GraphLayout(int features, int types) {
 
   public GraphLayout {
     if (features < 1) {
-      throw new IllegalArgumentException("graphs need at least 1 feature a node (got 0)");
+      throw new IllegalArgumentException("graphs need at least 1 feature per node (got 0)");
     }
     if (types < 1) {
       throw new IllegalArgumentException("graphs need at least 1 edge type (got " + types + ")");

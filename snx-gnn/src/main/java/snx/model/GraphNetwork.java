@@ -1,8 +1,6 @@
 package snx.model;
 
 import ai.djl.Device;
-import ai.djl.ndarray.NDList;
-import ai.djl.ndarray.NDManager;
 import java.nio.file.Path;
 import snx.data.DatasetException;
 import snx.data.Json;
@@ -41,13 +39,6 @@ public final class GraphNetwork {
     GraphLayout layout = Json.mapper().convertValue(card.input(), GraphLayout.class);
     GnnOptions options = Json.mapper().convertValue(card.architecture(), GnnOptions.class);
     GnnEncoder encoder = new GnnEncoder(layout, options);
-    NDManager manager = Torch.manager(device);
-    try {
-      NDList weights = folder.weights(card, encoder.weights(), manager);
-      return new Network<>(manager, encoder, Batcher.graphs(layout), weights).with(card);
-    } catch (RuntimeException e) {
-      manager.close();
-      throw e;
-    }
+    return folder.network(card, encoder, Batcher.graphs(layout), device);
   }
 }

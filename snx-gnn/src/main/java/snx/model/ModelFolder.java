@@ -1,5 +1,6 @@
 package snx.model;
 
+import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -16,8 +17,11 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
+import snx.data.Instance;
 import snx.data.Json;
 import snx.data.Sha256;
+import snx.tensor.DeviceBatch;
+import snx.tensor.Torch;
 
 /**
  * A network on disk: {@code model.json} (what it is, how it came to be) and {@code
@@ -122,8 +126,21 @@ public final class ModelFolder {
     }
   }
 
+  /** The network whose weights these are, on a device; nothing stays open where reading fails. */
+  <T extends Instance, B extends DeviceBatch> Network<T> network(
+      ModelCard card, Encoder<B> encoder, Batcher<T, B> batcher, Device device) {
+    NDManager manager = Torch.manager(device);
+    try {
+      NDList weights = weights(card, encoder.weights(), manager);
+      return new Network<>(manager, encoder, batcher, weights).with(card);
+    } catch (RuntimeException e) {
+      manager.close();
+      throw e;
+    }
+  }
+
   /** Reads the weights in the order of the given shapes, refusing a file that was changed. */
-  NDList weights(ModelCard card, List<WeightShape> shapes, NDManager manager) {
+  private NDList weights(ModelCard card, List<WeightShape> shapes, NDManager manager) {
     Path file = folder.resolve(WEIGHTS);
     if (!Files.isRegularFile(file) || !Sha256.of(file).equals(card.weightsSha256())) {
       throw new DatasetException(

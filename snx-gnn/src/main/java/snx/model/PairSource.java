@@ -28,30 +28,23 @@ interface PairSource {
   /** The steps of an epoch; the order depends on the seed and the epoch alone. */
   Stream<Step> epoch(int number);
 
+  /** Shuffles positions and cuts them into mini-batches. */
+  private static Stream<int[]> batches(int[] order, TrainingOptions options, int epoch) {
+    Seeds.shuffle(order, Seeds.stream(options.seed(), "epoch/" + epoch));
+    int size = options.batchSize();
+    return IntStream.range(0, (order.length + size - 1) / size)
+        .mapToObj(i -> Arrays.copyOfRange(order, i * size, Math.min(order.length, (i + 1) * size)));
+  }
+
   /**
    * All pairs within shuffled mini-batches; the mean loss of same-class pairs and that of
    * other-class pairs weigh alike.
    */
-  final class AllPairs implements PairSource {
-
-    private final int[] members;
-    private final int[] classes;
-    private final TrainingOptions options;
-
-    AllPairs(int[] members, int[] classes, TrainingOptions options) {
-      this.members = members;
-      this.classes = classes;
-      this.options = options;
-    }
+  record AllPairs(int[] members, int[] classes, TrainingOptions options) implements PairSource {
 
     @Override
     public Stream<Step> epoch(int number) {
-      int[] order = members.clone();
-      Seeds.shuffle(order, Seeds.stream(options.seed(), "epoch/" + number));
-      int size = options.batchSize();
-      return IntStream.range(0, (order.length + size - 1) / size)
-          .mapToObj(
-              i -> Arrays.copyOfRange(order, i * size, Math.min(order.length, (i + 1) * size)))
+      return batches(members.clone(), options, number)
           .filter(batch -> batch.length > 1)
           .map(
               batch ->
@@ -78,27 +71,12 @@ interface PairSource {
   }
 
   /** Given pairs in shuffled mini-batches, each pair weighing alike. */
-  final class FixedPairs implements PairSource {
-
-    private final List<Pair> pairs;
-    private final int[] classes;
-    private final TrainingOptions options;
-
-    FixedPairs(List<Pair> pairs, int[] classes, TrainingOptions options) {
-      this.pairs = List.copyOf(pairs);
-      this.classes = classes;
-      this.options = options;
-    }
+  record FixedPairs(List<Pair> pairs, int[] classes, TrainingOptions options)
+      implements PairSource {
 
     @Override
     public Stream<Step> epoch(int number) {
-      int[] order = IntStream.range(0, pairs.size()).toArray();
-      Seeds.shuffle(order, Seeds.stream(options.seed(), "epoch/" + number));
-      int size = options.batchSize();
-      return IntStream.range(0, (order.length + size - 1) / size)
-          .mapToObj(
-              i -> Arrays.copyOfRange(order, i * size, Math.min(order.length, (i + 1) * size)))
-          .map(this::step);
+      return batches(IntStream.range(0, pairs.size()).toArray(), options, number).map(this::step);
     }
 
     private Step step(int[] chosen) {

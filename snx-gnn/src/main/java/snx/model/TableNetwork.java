@@ -1,8 +1,6 @@
 package snx.model;
 
 import ai.djl.Device;
-import ai.djl.ndarray.NDList;
-import ai.djl.ndarray.NDManager;
 import java.nio.file.Path;
 import snx.data.DatasetException;
 import snx.data.Json;
@@ -46,15 +44,6 @@ public final class TableNetwork {
     Schema schema = Json.mapper().convertValue(card.input(), Schema.class);
     MlpOptions options = Json.mapper().convertValue(card.architecture(), MlpOptions.class);
     MlpEncoder encoder = new MlpEncoder(schema.minors(), options);
-    NDManager manager = Torch.manager(device);
-    try {
-      NDList weights = folder.weights(card, encoder.weights(), manager);
-      return new Loaded(
-          new Network<>(manager, encoder, Batcher.rows(schema.minors()), weights).with(card),
-          schema);
-    } catch (RuntimeException e) {
-      manager.close();
-      throw e;
-    }
+    return new Loaded(folder.network(card, encoder, Batcher.rows(schema.minors()), device), schema);
   }
 }

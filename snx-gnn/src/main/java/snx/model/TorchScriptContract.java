@@ -18,29 +18,16 @@ import snx.tensor.ScriptModule;
 /**
  * What a network from a TorchScript file must satisfy (specification, section 1); every breach is
  * one line that names the contract and the remedy.
+ *
+ * @param signature of forward, with the widths that the data fixes
+ * @param elements the argument that the mask scales
  */
-final class TorchScriptContract {
+record TorchScriptContract(Path file, String signature, String elements) {
 
   private static final double TOLERANCE = 1e-4; // of the largest element: float32 in another order
   private static final int REPEATS = 8; // a rare dropout on a small layer may spare two calls
   private static final String EVAL =
       "call eval() before torch.jit.script, and pass training=self.training to functions that ask";
-
-  private final Path file;
-  private final String signature;
-  private final String elements;
-
-  /**
-   * Names the contract.
-   *
-   * @param signature of forward, with the widths that the data fixes
-   * @param elements the argument that the mask scales
-   */
-  TorchScriptContract(Path file, String signature, String elements) {
-    this.file = file;
-    this.signature = signature;
-    this.elements = elements;
-  }
 
   /**
    * Requires shape, finite numbers, repeatability and a gradient by the mask.

@@ -95,7 +95,7 @@ public final class FeaturesFile {
             .add(feature(file, record));
       }
     } catch (IOException | UncheckedIOException e) {
-      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+      throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     } catch (CsvParseException | NoSuchElementException e) {
       throw new DatasetException(file, 0, "is no table of features; run 'explain' again", e);
     }

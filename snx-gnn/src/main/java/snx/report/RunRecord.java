@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import snx.data.DatasetException;
 import snx.data.Json;
-import snx.solve.Trace;
 
 /**
  * What a run left beside its explanations: {@code run.json}, {@code metrics.json} and {@code
@@ -17,12 +16,9 @@ import snx.solve.Trace;
 public record RunRecord(JsonNode run, JsonNode metrics, SavedTrace trace) {
 
   /** The record of a run that just ended. */
-  static RunRecord of(
-      Map<String, Object> run, Map<String, Object> metrics, Map<String, Trace> traces) {
+  static RunRecord of(Map<String, Object> run, Map<String, Object> metrics, SavedTrace trace) {
     return new RunRecord(
-        Json.exchange().valueToTree(run),
-        Json.exchange().valueToTree(metrics),
-        SavedTrace.of(traces));
+        Json.exchange().valueToTree(run), Json.exchange().valueToTree(metrics), trace);
   }
 
   /**

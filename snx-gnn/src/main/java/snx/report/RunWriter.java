@@ -107,12 +107,13 @@ public final class RunWriter<T extends Instance> {
     }
     explainer.invariants().write(folder.file("global.jsonl"), explainer.data());
     domain.finish(folder);
-    TraceFile.write(folder.file("trace.csv"), run.traces());
+    SavedTrace trace = SavedTrace.of(run.traces());
+    trace.write(folder.file("trace.csv"));
     Map<String, Object> measured = measured();
     json("metrics.json", measured);
     Map<String, Object> written = record(run, pairs.size(), seeds, record);
     json("run.json", written);
-    RunRecord values = RunRecord.of(written, measured, run.traces());
+    RunRecord values = RunRecord.of(written, measured, trace);
     ReportFolder.write(folder.folder(), page.page(values));
     return new Outcome(
         run.instances(),

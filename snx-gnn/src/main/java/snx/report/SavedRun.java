@@ -53,7 +53,7 @@ public record SavedRun(Path folder) {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
       throw new DatasetException(file, line, "is no JSON; run 'explain' again", e);
     } catch (IOException e) {
-      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+      throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     }
     throw new DatasetException(file, "holds no JSON object; run 'explain' again");
   }

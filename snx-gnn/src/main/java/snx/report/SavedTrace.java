@@ -3,8 +3,10 @@ package snx.report;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,10 +15,11 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import snx.data.DatasetException;
 import snx.data.KebabCase;
+import snx.data.WholeFile;
 import snx.solve.Trace;
 
 /**
- * What {@link TraceFile} wrote.
+ * {@code trace.csv}: what happened at every iteration, mean and spread over problems.
  *
  * @param runs by name, in the file's order
  */
@@ -63,6 +66,41 @@ public record SavedTrace(Map<String, List<Step>> runs) {
     return new Step(iteration + 1, trace.problems(iteration), means, deviations);
   }
 
+  /** Writes one line per iteration. */
+  void write(Path file) {
+    WholeFile.write(
+        file,
+        path -> {
+          try (CsvWriter csv = CsvWriter.builder().build(Files.newBufferedWriter(path))) {
+            csv.writeRecord(header());
+            runs.forEach(
+                (name, steps) -> steps.forEach(step -> csv.writeRecord(record(name, step))));
+          }
+        });
+  }
+
+  private static List<String> header() {
+    List<String> names = new ArrayList<>(List.of("run", "iteration", "problems"));
+    for (Trace.Quantity quantity : Trace.Quantity.values()) {
+      names.add(column(quantity) + "_mean");
+      names.add(column(quantity) + "_std");
+    }
+    return names;
+  }
+
+  private static List<String> record(String name, Step step) {
+    List<String> cells = new ArrayList<>(List.of(name, "" + step.iteration, "" + step.problems));
+    for (int q = 0; q < step.means.length; q++) {
+      cells.add("" + step.means[q]);
+      cells.add("" + step.deviations[q]);
+    }
+    return cells;
+  }
+
+  private static String column(Trace.Quantity quantity) {
+    return KebabCase.of(quantity).replace('-', '_');
+  }
+
   /**
    * Reads the file.
    *
@@ -76,7 +114,7 @@ public record SavedTrace(Map<String, List<Step>> runs) {
             .add(step(file, record));
       }
     } catch (IOException | UncheckedIOException e) {
-      throw new DatasetException(file, 0, "cannot be read; look at its permissions", e);
+      throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     } catch (CsvParseException | NoSuchElementException e) {
       throw new DatasetException(file, 0, "is no trace of a run; run 'explain' again", e);
     }
@@ -89,7 +127,7 @@ public record SavedTrace(Map<String, List<Step>> runs) {
     double[] deviations = new double[quantities.length];
     try {
       for (int q = 0; q < quantities.length; q++) {
-        String name = KebabCase.of(quantities[q]).replace('-', '_');
+        String name = column(quantities[q]);
         means[q] = Double.parseDouble(record.getField(name + "_mean"));
         deviations[q] = Double.parseDouble(record.getField(name + "_std"));
       }

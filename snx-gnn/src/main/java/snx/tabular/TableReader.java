@@ -86,7 +86,7 @@ public final class TableReader {
   /** Reads the records of one file. */
   private final class OneFile implements Consumer<CsvRecords.Line> {
     private final Path path;
-    private @Nullable TableColumns columns;
+    private @Nullable TableColumns fileColumns;
 
     private OneFile(Path path) {
       this.path = path;
@@ -94,14 +94,14 @@ public final class TableReader {
 
     @Override
     public void accept(CsvRecords.Line record) {
-      if (columns != null) {
-        row(record, columns);
+      if (fileColumns != null) {
+        row(record, fileColumns);
         return;
       }
-      columns = header(record);
+      fileColumns = header(record);
       // A file may repeat the header that is given for it; otherwise its first record is a row.
       if (!options.header().isEmpty() && !record.values().equals(options.header())) {
-        row(record, columns);
+        row(record, fileColumns);
       }
     }
 

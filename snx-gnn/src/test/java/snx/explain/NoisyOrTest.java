@@ -80,11 +80,11 @@ class NoisyOrTest {
   private record Evaluated(float[] toFlat, float[] gradient) {}
 
   private static Evaluated onDevice(float[] masks, int rows) {
-    try (NDManager room = Torch.manager(Device.cpu());
+    try (NDManager manager = Torch.manager(Device.cpu());
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      UnaryOperator<NDArray> majors = NOISY_OR.on(room);
-      NDArray on = room.create(masks, new Shape(rows, P));
+      UnaryOperator<NDArray> majors = NOISY_OR.on(manager);
+      NDArray on = manager.create(masks, new Shape(rows, P));
       float[] gradient =
           Gradients.of(new NDList(on), leaf -> majors.apply(leaf.head()).sum())
               .gradients()

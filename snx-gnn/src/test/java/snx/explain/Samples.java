@@ -32,8 +32,8 @@ import snx.solve.Trace;
 /** Small graphs, pairs of them, untrained networks, and quick settings. */
 public final class Samples {
 
-  public static final GraphLayout LAYOUT = new GraphLayout(4, 2);
-  public static final int ITERATIONS = 15;
+  static final GraphLayout LAYOUT = new GraphLayout(4, 2);
+  static final int ITERATIONS = 15;
 
   private Samples() {}
 

@@ -44,7 +44,7 @@ public final class AttackSummary {
       double scoreMoved,
       double norm) {}
 
-  /** Takes the results of every network. */
+  /** The summary of the results of every network. */
   public AttackSummary(List<AttackResult> results) {
     this.results = List.copyOf(results);
   }

@@ -37,7 +37,7 @@ public record AttackTrial(Trials.Source source, AttackPlan plan) {
   /**
    * The result of one network, kept or computed.
    *
-   * @param log is told what is being done
+   * @param log is called with what is being done
    */
   public AttackResult of(long seed, KeptResults kept, Device device, Consumer<String> log) {
     return kept.of(

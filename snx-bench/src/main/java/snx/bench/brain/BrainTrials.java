@@ -18,7 +18,7 @@ import snx.explain.Method;
  * @param options of every network
  * @param seeds one per network
  * @param kept where results are
- * @param log is told of every network that is trained
+ * @param log is called for every network that is trained
  */
 public record BrainTrials(
     BrainTrialOptions options, List<Long> seeds, KeptResults kept, Consumer<String> log) {

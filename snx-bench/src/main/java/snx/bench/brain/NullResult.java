@@ -1,9 +1,13 @@
 package snx.bench.brain;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import snx.bench.Grid;
 import snx.bench.Spread;
 import snx.metric.Interval;
 
@@ -54,21 +58,25 @@ record NullResult(
         results.stream()
             .map(r -> String.format(Locale.ROOT, "%.3f", r.pairAuc()))
             .collect(Collectors.joining(", "));
-    return List.of(
-        "### %s, no effect, %s".formatted(first.data(), first.method()),
-        "",
+    Map<String, String> found = new LinkedHashMap<>();
+    found.put("any edge with q ≤ 0.05", share(all, r -> r.discovered() > 0));
+    found.put("any component with p ≤ 0.05", share(all, r -> r.component() <= LEVEL));
+    found.put(
+        "edges with p ≤ 0.05, mean share",
+        String.format(Locale.ROOT, "%.3f of %,.0f", Spread.mean(low), Spread.mean(edges)));
+    List<String> lines = new ArrayList<>();
+    lines.add("### %s, no effect, %s".formatted(first.data(), first.method()));
+    lines.add("");
+    lines.add(
         "%d networks (held-out pair AUC %s), %d held-out subjects each, %,d permutations per test."
-            .formatted(results.size(), aucs, first.subjects(), first.permutations()),
-        "",
-        "| found at level 0.05 | share of repeats (95% interval) |",
-        "|---|---|",
-        "| any edge with q ≤ 0.05 | %s |".formatted(share(all, r -> r.discovered() > 0)),
-        "| any component with p ≤ 0.05 | %s |".formatted(share(all, r -> r.component() <= LEVEL)),
-        String.format(
-            Locale.ROOT,
-            "| edges with p ≤ 0.05, mean share | %.3f of %,.0f |",
-            Spread.mean(low),
-            Spread.mean(edges)));
+            .formatted(results.size(), aucs, first.subjects(), first.permutations()));
+    lines.add("");
+    lines.addAll(
+        new Grid<Map.Entry<String, String>>()
+            .text("found at level 0.05", Map.Entry::getKey)
+            .text("share of repeats (95% interval)", Map.Entry::getValue)
+            .markdown(List.copyOf(found.entrySet())));
+    return lines;
   }
 
   private static String share(List<Repeat> all, Predicate<Repeat> found) {

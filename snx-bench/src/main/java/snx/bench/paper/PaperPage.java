@@ -10,12 +10,11 @@ import snx.bench.KeptResults;
 import snx.bench.Setting;
 import snx.bench.Step;
 import snx.bench.TrialResult;
-import snx.bench.paper.PaperTables.StepCurve;
+import snx.bench.paper.CurveTables.StepCurve;
 import snx.model.PairEvaluation;
 import snx.report.PageSource;
 import snx.report.SavedRun;
 import snx.report.page.Block;
-import snx.report.page.DataTable;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
 import snx.report.page.Fold;
@@ -59,7 +58,8 @@ public final class PaperPage implements PageSource {
     Verdicts verdicts = Verdicts.of(results);
     PaperTables tables = new PaperTables(results);
     ClaimTables judged = new ClaimTables(results, verdicts);
-    PaperPlots plots = new PaperPlots(results, tables);
+    CurveTables curves = new CurveTables(results);
+    PaperPlots plots = new PaperPlots(results, tables, curves);
     List<Section> sections = new ArrayList<>();
     sections.add(overview(results, verdicts, tables, run));
     sections.add(
@@ -86,8 +86,8 @@ public final class PaperPage implements PageSource {
         Section.of(
             "Sensitivity to the size of a selection",
             Prose.of(Resources.text("sensitivity", results)),
-            tables.elbows(),
-            tabs(results, data -> sensitivity(data, tables, plots))));
+            curves.elbows(),
+            tabs(results, data -> sensitivity(data, curves, plots))));
     sections.add(
         Section.of(
             "Claims",
@@ -96,10 +96,6 @@ public final class PaperPage implements PageSource {
             judged.claims("claims", "The paper's claim", true),
             judged.claims("questions of ours", "What the paper does not say", false),
             Fold.of("Figures behind every verdict", judged.figures())));
-    DataTable bands = judged.bands();
-    if (!bands.rows().isEmpty()) {
-      sections.add(Section.of("Bands to expect", Prose.of(Resources.text("bands")), bands));
-    }
     sections.add(details(results, tables));
     sections.add(Section.of("Wall time", Prose.of(Resources.text("times")), tables.times()));
     List<Fact> facts = new ArrayList<>(new RunFacts(run).provenance().facts());
@@ -125,7 +121,7 @@ public final class PaperPage implements PageSource {
         tables.local(data), SideBySide.of(plots.local(data, "fa"), plots.local(data, "cf")));
   }
 
-  private static List<Block> sensitivity(String data, PaperTables tables, PaperPlots plots) {
+  private static List<Block> sensitivity(String data, CurveTables tables, PaperPlots plots) {
     List<Block> blocks = new ArrayList<>(plots.sensitivity(data));
     blocks.add(tables.sensitivity(data));
     return blocks;
@@ -186,7 +182,7 @@ public final class PaperPage implements PageSource {
       }
     }
     blocks.add(
-        PaperTables.iterations(
+        CurveTables.iterations(
             "violations over iterations",
             "Share of elements above the invariant at some iterations: means over the pairs of all"
                 + " seeds. Every iteration is in iterations.csv.",
@@ -215,7 +211,7 @@ public final class PaperPage implements PageSource {
       }
     }
     blocks.add(
-        PaperTables.iterations(
+        CurveTables.iterations(
             "gradient norms over iterations",
             "Gradient norms of SNX at some iterations: means over the pairs of all seeds that are"
                 + " still running. Every iteration is in iterations.csv.",

@@ -31,10 +31,12 @@ final class PaperPlots {
 
   private final Results results;
   private final PaperTables tables;
+  private final CurveTables curves;
 
-  PaperPlots(Results results, PaperTables tables) {
+  PaperPlots(Results results, PaperTables tables, CurveTables curves) {
     this.results = results;
     this.tables = tables;
+    this.curves = curves;
   }
 
   private static Ink ink(String preset) {
@@ -204,7 +206,7 @@ final class PaperPlots {
         (name, all) -> {
           // Counts end well before all values: the last point would squeeze the others.
           List<Curve.Point> shown = counted ? all.subList(0, all.size() - 1) : all;
-          double[] x = shown.stream().mapToDouble(p -> tables.size(data, p.share())).toArray();
+          double[] x = shown.stream().mapToDouble(p -> this.curves.size(data, p.share())).toArray();
           double[] y = shown.stream().mapToDouble(of).toArray();
           lines.add(Series.line(name, x, y, inks.of(name)));
         });

@@ -8,10 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import snx.data.Json;
 
-/**
- * What is known beforehand: the paper's figures and claims, what prototypes reached, and how to
- * read a page.
- */
+/** What is known beforehand: the paper's figures and claims, and how to read a page. */
 final class Resources {
 
   private static final Map<String, String> TEXT = read("text.json", new TypeReference<>() {});

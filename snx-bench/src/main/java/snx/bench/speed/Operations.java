@@ -66,7 +66,7 @@ record Operations(List<Event> events) {
     return new Operations(nested(nodes));
   }
 
-  /** Takes from every operation the time of those inside it. */
+  /** Subtracts from every operation the time of those inside it. */
   private static List<Event> nested(List<JsonNode> nodes) {
     List<Open> all = new ArrayList<>();
     Deque<Open> around = new ArrayDeque<>();

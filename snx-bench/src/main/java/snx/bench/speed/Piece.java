@@ -15,6 +15,7 @@ public enum Piece {
   SOLVER("masks, constraints and steps"),
   CALLS("calls and bookkeeping");
 
+  // Functions of the fast path's program, snx/model/fast/message-passing.py.
   private static final List<String> PASSES =
       List.of("sparse_forward", "sparse_backward", "dense_forward", "dense_backward");
   private static final Set<String> PRODUCTS =
@@ -80,8 +81,7 @@ public enum Piece {
 
   /**
    * Floating-point operations of a product, by its shapes; 0 for anything else. The interpreter
-   * names what else lies below on its stack, too, so the last two arrays that fit together are
-   * taken.
+   * names what else lies below on its stack, too, so the last two arrays that fit together count.
    */
   static double flops(Operations.Event event) {
     boolean product = PRODUCTS.contains(event.name());

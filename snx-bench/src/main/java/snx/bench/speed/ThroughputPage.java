@@ -77,8 +77,8 @@ record ThroughputPage(ThroughputRecord record) {
   private DataTable table() {
     return new Grid<ThroughputPoint>(
             "throughput",
-            "Medians over repeats; size is about how many nodes a graph has, or values a row can"
-                + " take.")
+            "Medians over repeats; size is about how many nodes a graph has, or values per"
+                + " row.")
         .text("workload", ThroughputPoint::workload)
         .number(0, "stage", ThroughputPoint::stage)
         .number(0, "size", ThroughputPoint::size)

@@ -114,7 +114,7 @@ public record ThroughputRun(
     double before = MatrixPeak.measure(workers);
     for (int round = -1; round < repeats; round++) { // the first warms up
       for (Measuring one : measured) {
-        double speed = one.take(workers);
+        double speed = one.measure(workers);
         double after = MatrixPeak.measure(workers);
         if (round >= 0) {
           one.keep(speed, (before + after) / 2);
@@ -159,7 +159,7 @@ public record ThroughputRun(
     }
 
     /** Problems per second. */
-    double take(Workers workers) {
+    double measure(Workers workers) {
       double least = seconds(1);
       long before = Host.nanos();
       ProcessMemory.forgetPeak();

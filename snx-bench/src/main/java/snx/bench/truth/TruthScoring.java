@@ -52,14 +52,14 @@ final class TruthScoring {
     masked.solveInvariants(pairs.instances());
     List<TruthResult.Score> scores = new ArrayList<>();
     for (Method method : methods) {
-      take(masked, pairs.other(), method, Against.OTHER_CLASS, elements, scores);
-      take(masked, pairs.same(), method, Against.SAME_CLASS, elements, scores);
-      take(whole, pairs.same(), method, Against.SAME_CLASS_WHOLE, elements, scores);
+      add(masked, pairs.other(), method, Against.OTHER_CLASS, elements, scores);
+      add(masked, pairs.same(), method, Against.SAME_CLASS, elements, scores);
+      add(whole, pairs.same(), method, Against.SAME_CLASS_WHOLE, elements, scores);
     }
     return scores;
   }
 
-  private void take(
+  private void add(
       Explainer<LabelledGraph> explainer,
       List<Pair> pairs,
       Method method,

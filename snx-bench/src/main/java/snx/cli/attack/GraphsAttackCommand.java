@@ -11,7 +11,6 @@ import snx.api.Input;
 import snx.attack.Attackable;
 import snx.attack.AttackableGraphs;
 import snx.attack.RelaxedAttacker;
-import snx.cli.DataOptions;
 import snx.cli.EngineOptions;
 import snx.cli.Labels;
 import snx.cli.NetworkChoice;
@@ -66,7 +65,6 @@ public final class GraphsAttackCommand implements Runnable {
   @Mixin ModelOptions network;
   @Mixin SolveOptions solve;
   @Mixin EngineOptions engine;
-  @Mixin DataOptions dirs;
 
   @Override
   public void run() {
@@ -74,7 +72,7 @@ public final class GraphsAttackCommand implements Runnable {
     AttackSettings.Asked asked =
         settings.asked(seed, solve.options(seed), Method.Kind.GRAPHS, DEFAULTS);
     Top selection = results.edges();
-    Input input = data.input(dirs);
+    Input input = data.input();
     Path folder = results.folder(input.name() + "-attacked");
     AttackReport report = new AttackReport(spec, folder);
     Device device = engine.start();

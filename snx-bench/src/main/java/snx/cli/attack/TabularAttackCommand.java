@@ -4,12 +4,10 @@ import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.api.Input;
 import snx.attack.AttackOptions;
@@ -17,7 +15,6 @@ import snx.attack.AttackableTable;
 import snx.attack.Attacker;
 import snx.attack.RelaxedAttacker;
 import snx.attack.SwapAttacker;
-import snx.cli.DataOptions;
 import snx.cli.EngineOptions;
 import snx.cli.ResultOptions;
 import snx.cli.tabular.ReadOptions;
@@ -26,7 +23,6 @@ import snx.cli.tabular.TableInput;
 import snx.cli.tabular.TableModelOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.data.catalogue.Manifest;
 import snx.explain.Explainer;
 import snx.explain.Invariants;
 import snx.explain.Method;
@@ -64,19 +60,6 @@ public final class TabularAttackCommand implements Runnable {
 
   @Spec CommandSpec spec;
 
-  @Parameters(
-      arity = "0..1",
-      defaultValue = "credit-applicants",
-      paramLabel = "DATA",
-      description = {
-        "A CSV or TSV file, or a name that 'snx datasets list' shows",
-        "(default: ${DEFAULT-VALUE}, embedded)."
-      })
-  String data;
-
-  @Option(names = "--data", hidden = true) // how it used to be asked for
-  @Nullable String named;
-
   @Option(
       names = "--attack",
       paramLabel = "relaxed|swap",
@@ -93,7 +76,6 @@ public final class TabularAttackCommand implements Runnable {
   @Mixin AttackSettings settings;
   @Mixin ReadOptions read;
   @Mixin EngineOptions engine;
-  @Mixin DataOptions dirs;
 
   @Override
   public void run() {
@@ -105,7 +87,7 @@ public final class TabularAttackCommand implements Runnable {
       throw new IllegalArgumentException(
           "attack must be relaxed or swap (got '%s')".formatted(kind));
     }
-    Input input = Input.of(named == null ? data : named, Manifest.Kind.TABULAR, dirs.dirs());
+    Input input = read.input();
     Path folder = results.folder(input.name() + "-attacked");
     AttackReport report = new AttackReport(spec, folder);
     Device device = engine.start();

@@ -11,7 +11,7 @@ import snx.brain.atlas.Atlases;
 @Command(
     name = "atlas",
     description = {
-      "Prints an atlas as TSV: one region a line, in the order of a matrix's rows.",
+      "Prints an atlas as TSV: one region per line, in the order of a matrix's rows.",
       "Embedded are aal116, aal90 (without the cerebellum) and freesurfer82. A table",
       "of your own with these columns is checked and printed likewise."
     },
@@ -22,7 +22,7 @@ import snx.brain.atlas.Atlases;
       "  snx brain atlas freesurfer82 > mine.tsv",
       "  snx brain atlas mine.tsv"
     })
-public final class AtlasCommand implements Runnable {
+final class AtlasCommand implements Runnable {
 
   @Spec CommandSpec spec;
 

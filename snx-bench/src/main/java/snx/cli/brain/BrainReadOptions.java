@@ -23,7 +23,7 @@ import snx.cli.DataOptions;
 import snx.data.catalogue.Manifest;
 
 /** Where connectomes are and how to read them, for every command that reads some. */
-public final class BrainReadOptions {
+final class BrainReadOptions {
 
   @Parameters(
       arity = "0..1",
@@ -66,7 +66,7 @@ public final class BrainReadOptions {
       names = "--covariates",
       paramLabel = "COL",
       split = ",",
-      description = "Columns to take along, such as age,sex,site:categorical.")
+      description = "Columns of covariates, such as age,sex,site:categorical.")
   private List<String> covariates = List.of();
 
   @Option(
@@ -126,12 +126,12 @@ public final class BrainReadOptions {
   @Mixin private DataOptions dirs = new DataOptions();
 
   /** How matrices become graphs. */
-  public MatrixOptions matrixOptions() {
+  MatrixOptions matrixOptions() {
     return new MatrixOptions(Threshold.parse(threshold), weights, values, isolateMissing);
   }
 
   /** What nodes carry. */
-  public RegionFeatures regionFeatures() {
+  RegionFeatures regionFeatures() {
     return features.isEmpty() ? RegionFeatures.identity() : RegionFeatures.parse(features);
   }
 

@@ -2,6 +2,7 @@ package snx.cli.brain;
 
 import snx.brain.group.Compared;
 
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import snx.brain.group.BootstrapOptions;
+import snx.brain.group.GroupDifference;
 import snx.brain.group.InferenceOptions;
 import snx.brain.model.BrainNetwork;
 import snx.brain.read.BrainSet;
@@ -25,7 +27,9 @@ import snx.model.TrainingTask;
 import snx.report.RunFolder;
 
 /** What explaining all subjects and comparing chosen ones have in common: all but the pairs. */
-public final class BrainRun {
+final class BrainRun {
+
+  private static final double LEVEL = 0.05;
 
   @Mixin BrainReadOptions read;
   @Mixin GraphRun run;
@@ -50,7 +54,7 @@ public final class BrainRun {
    *
    * @param pairs chooses pairs among subjects
    */
-  public void run(CommandSpec spec, Function<Dataset<LabelledGraph>, List<Pair>> pairs) {
+  void run(CommandSpec spec, Function<Dataset<LabelledGraph>, List<Pair>> pairs) {
     GraphRun.Asked asked = run.asked(BrainNetwork.GAMMA);
     long seed = asked.seed();
     InferenceOptions inference = new InferenceOptions(permutations, threshold, seed);
@@ -79,6 +83,27 @@ public final class BrainRun {
                     new BrainDomain.Details(
                         Compared.of(network, graphs), BootstrapOptions.defaults(seed), inference),
                     own));
-    DifferenceSummary.print(spec, domain.differences());
+    PrintWriter out = spec.commandLine().getOut();
+    domain
+        .differences()
+        .forEach(
+            (method, all) -> all.forEach(one -> out.println("groups    " + line(method, one))));
+  }
+
+  /** Whether groups differ in their explanations. */
+  private static String line(String method, GroupDifference one) {
+    if (!one.refusal().isEmpty()) {
+      return "%s, %s against %s: not tested, %s"
+          .formatted(method, one.first(), one.second(), one.refusal());
+    }
+    String who =
+        "%s, %s (%d) against %s (%d) among subjects that the network never saw: "
+            .formatted(
+                method, one.first(), one.firstSubjects(), one.second(), one.secondSubjects());
+    long edges = one.edges().stream().filter(edge -> edge.q() <= LEVEL).count();
+    long components = one.components().stream().filter(c -> c.p() <= LEVEL).count();
+    return who
+        + "%,d of %,d edges with q up to 0.05, %d of %d components with p up to 0.05"
+            .formatted(edges, one.edges().size(), components, one.components().size());
   }
 }

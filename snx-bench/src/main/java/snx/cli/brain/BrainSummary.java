@@ -2,19 +2,16 @@ package snx.cli.brain;
 
 import java.io.PrintWriter;
 import java.util.IntSummaryStatistics;
-import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.brain.read.BrainSet;
 import snx.brain.read.Covariate;
+import snx.cli.ReadSummary;
 import snx.data.Dataset;
-import snx.data.ReadReport;
 import snx.graph.LabelledGraph;
 
-/** Says what was read of connectomes, what was left out and what people should know. */
-public final class BrainSummary {
-
-  private static final int SHOWN = 5;
+/** Prints what was read of connectomes, what was left out and what people should know. */
+final class BrainSummary {
 
   private BrainSummary() {}
 
@@ -22,12 +19,12 @@ public final class BrainSummary {
    * Prints subjects, groups, edges and covariates; notes, the first of what was left out among
    * them, go to the error stream.
    */
-  public static void print(CommandSpec spec, BrainSet set) {
-    print(spec, set, SHOWN);
+  static void print(CommandSpec spec, BrainSet set) {
+    print(spec, set, ReadSummary.SHOWN);
   }
 
   /** The same with everything that was left out. */
-  public static void printAll(CommandSpec spec, BrainSet set) {
+  static void printAll(CommandSpec spec, BrainSet set) {
     print(spec, set, Integer.MAX_VALUE);
   }
 
@@ -50,8 +47,7 @@ public final class BrainSummary {
       out.printf("covariate %s%n", words(covariate));
     }
     set.notes().forEach(note -> err.println("note: " + note));
-    print(err, "skipped", set.report().skipped(), shown);
-    print(err, "failed", set.report().failed(), shown);
+    ReadSummary.notes(spec, set.report(), shown);
     out.flush();
   }
 
@@ -77,12 +73,5 @@ public final class BrainSummary {
             covariate.name(),
             kind,
             covariate.missing() == 0 ? "" : ", %d missing".formatted(covariate.missing()));
-  }
-
-  private static void print(PrintWriter err, String what, List<ReadReport.Note> notes, int shown) {
-    notes.stream().limit(shown).forEach(note -> err.println(what + ": " + note));
-    if (notes.size() > shown) {
-      err.printf("%s: %d more%n", what, notes.size() - shown);
-    }
   }
 }

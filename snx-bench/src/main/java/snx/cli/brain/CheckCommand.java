@@ -7,11 +7,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import snx.brain.read.BrainSet;
 
-/** {@code snx brain check}: reads connectomes and says what is there. */
+/** {@code snx brain check}: reads connectomes and lists what is wrong. */
 @Command(
     name = "check",
     description = {
-      "Reads connectomes and says what is there and everything that is wrong with them.",
+      "Reads connectomes, summarises them and lists everything that is wrong.",
       "Ends with 1 where a subject is malformed or unmatched."
     },
     footer = {
@@ -22,7 +22,7 @@ import snx.brain.read.BrainSet;
       "      --group diagnosis --covariates age,sex,site:categorical --threshold 80%%",
       "  SNX_DATA=~/data snx brain check bip"
     })
-public final class CheckCommand implements Callable<Integer> {
+final class CheckCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
 

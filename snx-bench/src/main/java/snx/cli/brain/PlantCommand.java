@@ -22,7 +22,7 @@ import snx.graph.GraphJsonWriter;
     name = "plant",
     description = {
       "Plants an effect of known place and strength into connectomes.",
-      "In one group, pairs of a subnetwork get edges that are taken from elsewhere, so",
+      "In one group, pairs of a subnetwork get edges that are moved from elsewhere, so",
       "that every subject keeps its number of edges. Writes graphs with the truth per edge."
     },
     footer = {
@@ -32,7 +32,7 @@ import snx.graph.GraphJsonWriter;
       "  snx brain plant bip --strength 0.8 --shuffle-groups --out planted.jsonl",
       "  snx graphs explain planted.jsonl"
     })
-public final class PlantCommand implements Runnable {
+final class PlantCommand implements Runnable {
 
   @Spec CommandSpec spec;
 
@@ -77,7 +77,7 @@ public final class PlantCommand implements Runnable {
       names = "--out",
       paramLabel = "FILE",
       required = true,
-      description = "JSON lines to write; it is there whole or not at all.")
+      description = "JSON lines to write; the file is written completely or not at all.")
   Path out;
 
   @Option(names = "--force", description = "Replace a file that is there.")

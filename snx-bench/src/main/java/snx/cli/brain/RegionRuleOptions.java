@@ -10,7 +10,7 @@ import snx.explain.knowledge.GraphKnowledge;
 import snx.explain.knowledge.Knowledge;
 
 /** What people know of brains, for every command that explains. */
-public final class RegionRuleOptions {
+final class RegionRuleOptions {
 
   @Option(
       names = "--require",

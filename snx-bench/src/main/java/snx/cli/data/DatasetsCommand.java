@@ -14,7 +14,8 @@ import snx.data.catalogue.Manifest;
 @Command(
     name = "datasets",
     description =
-        "Lists, downloads and verifies the public datasets that the project knows; makes its own.",
+        "Lists, downloads and verifies the public datasets that the project knows; generates"
+            + " others.",
     subcommands = {
       DatasetsListCommand.class,
       DatasetsFetchCommand.class,
@@ -28,7 +29,7 @@ import snx.data.catalogue.Manifest;
       "  SNX_DATA=/data/public snx datasets verify",
       "  snx datasets make brain-like --seed 3 --out brains.jsonl",
       "",
-      "Files are looked for in --data-dir, else in the folder of the variable SNX_DATA;",
+      "Files are searched for in --data-dir, else in the folder of the variable SNX_DATA;",
       "then in the cache, where downloads go ($XDG_CACHE_HOME/snx/datasets, by default",
       "~/.cache/snx/datasets)."
     })
@@ -69,7 +70,7 @@ public final class DatasetsCommand implements Runnable {
     return environment;
   }
 
-  public DownloadOptions downloadOptions() {
+  DownloadOptions downloadOptions() {
     return downloadOptions;
   }
 

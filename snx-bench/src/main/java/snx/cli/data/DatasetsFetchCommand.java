@@ -39,7 +39,7 @@ import snx.data.catalogue.Manifest;
       "  snx datasets fetch adult bank --data-dir /data/public",
       "  snx datasets fetch --all"
     })
-public final class DatasetsFetchCommand implements Callable<Integer> {
+final class DatasetsFetchCommand implements Callable<Integer> {
 
   @SuppressWarnings("NullAway.Init")
   @ParentCommand

@@ -24,7 +24,7 @@ import snx.report.TextTable;
     description = "Lists the datasets: name, kind, size, where found, licence. Hashes nothing.",
     footerHeading = "%nExamples:%n",
     footer = {"  snx datasets list", "  snx datasets list --data-dir /data/public"})
-public final class DatasetsListCommand implements Runnable {
+final class DatasetsListCommand implements Runnable {
 
   @SuppressWarnings("NullAway.Init")
   @ParentCommand

@@ -26,7 +26,7 @@ import snx.data.catalogue.EmbeddedSet;
       "  snx datasets make molecule-like --out my-graphs.jsonl",
       "  snx datasets make credit-applicants --seed 3 --out applicants.csv"
     })
-public final class DatasetsMakeCommand implements Runnable {
+final class DatasetsMakeCommand implements Runnable {
 
   @SuppressWarnings("NullAway.Init")
   @Spec
@@ -51,7 +51,7 @@ public final class DatasetsMakeCommand implements Runnable {
       names = "--out",
       paramLabel = "FILE",
       required = true,
-      description = "The file to write; it is there whole or not at all.")
+      description = "The file to write; it is written completely or not at all.")
   private Path out;
 
   @Option(names = "--force", description = "Replace a file that is there.")

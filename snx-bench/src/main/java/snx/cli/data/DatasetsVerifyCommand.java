@@ -28,7 +28,7 @@ import snx.data.catalogue.Verification;
     },
     footerHeading = "%nExamples:%n",
     footer = {"  snx datasets verify", "  snx datasets verify mutag adult --data-dir /data/public"})
-public final class DatasetsVerifyCommand implements Callable<Integer> {
+final class DatasetsVerifyCommand implements Callable<Integer> {
 
   @SuppressWarnings("NullAway.Init")
   @ParentCommand

@@ -9,7 +9,7 @@ import snx.data.catalogue.Download;
  * Shows how far one download is: a bar where people watch, otherwise one line at its start and one
  * at its end.
  */
-public final class FetchProgress implements Download.Progress, AutoCloseable {
+final class FetchProgress implements Download.Progress, AutoCloseable {
 
   private final String what;
   private final long bytes;
@@ -30,8 +30,8 @@ public final class FetchProgress implements Download.Progress, AutoCloseable {
     bar.at(received, total >= 0 ? total : bytes);
   }
 
-  /** Says that the file is here; not called for a download that failed. */
-  public void done() {
+  /** Prints that the file is here; not called for a download that failed. */
+  void done() {
     say("fetched " + what);
   }
 

@@ -1,6 +1,7 @@
 package snx.cli.graphs;
 
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import snx.api.Input;
@@ -23,8 +24,10 @@ public final class GraphData {
   @Option(names = "--data", hidden = true) // how some commands used to ask for it
   private @Nullable String named;
 
-  /** Resolves the argument. */
-  public Input input(DataOptions dirs) {
+  @Mixin private DataOptions dirs = new DataOptions();
+
+  /** Resolves the argument DATA. */
+  public Input input() {
     return Input.of(named == null ? data : named, Manifest.Kind.GRAPHS, dirs.dirs());
   }
 }

@@ -7,7 +7,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import snx.api.Input;
-import snx.cli.DataOptions;
 import snx.cli.Labels;
 import snx.cli.PairOptions;
 import snx.cli.ReadSummary;
@@ -32,7 +31,7 @@ import snx.report.RunFolder;
       "  snx graphs explain my.jsonl --model my-model --pairs pairs.csv --out why",
       "  snx graphs explain mutag --method snx,snx-bounded,sm-both --preset paper"
     })
-public final class GraphsExplainCommand implements Runnable {
+final class GraphsExplainCommand implements Runnable {
 
   @Spec CommandSpec spec;
 
@@ -40,14 +39,13 @@ public final class GraphsExplainCommand implements Runnable {
   @Mixin PairOptions pairs;
   @Mixin GraphRun run;
   @Mixin KnowledgeOptions knowledge;
-  @Mixin DataOptions dirs;
 
   @Override
   public void run() {
     pairs.check();
     GraphRun.Asked asked = run.asked();
     long seed = asked.seed();
-    Input input = data.input(dirs);
+    Input input = data.input();
     Path file = input.files().get(0);
     Dataset<LabelledGraph> graphs = GraphFiles.read(file);
     ReadSummary.print(spec, input.name(), graphs, run.skipBad());

@@ -9,7 +9,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.api.Input;
-import snx.cli.DataOptions;
 import snx.cli.EngineOptions;
 import snx.cli.Labels;
 import snx.cli.NetworkOptions;
@@ -38,7 +37,7 @@ import snx.model.TrainingTask;
       "  snx graphs train my.jsonl --out my-model --seed 3",
       "  SNX_DATA=~/data snx graphs train mutag"
     })
-public final class GraphsTrainCommand implements Runnable {
+final class GraphsTrainCommand implements Runnable {
 
   private static final GnnOptions DEFAULTS = GnnOptions.defaults();
 
@@ -67,14 +66,13 @@ public final class GraphsTrainCommand implements Runnable {
 
   @Mixin TrainOptions train;
   @Mixin EngineOptions engine;
-  @Mixin DataOptions dirs;
 
   @Override
   public void run() {
     GnnOptions shape =
         new GnnOptions(
             layers, network.hidden(), network.embedding(), pooling, network.activation());
-    Input input = data.input(dirs);
+    Input input = data.input();
     Path folder = train.out(input.name());
     new ModelFolder(folder).requireWritable();
     Device device = engine.start();

@@ -47,7 +47,7 @@ public final class KnowledgeOptions {
   }
 
   /** SHA-256 of the files, by option. */
-  public Map<String, String> hashes() {
+  Map<String, String> hashes() {
     Map<String, String> hashes = new LinkedHashMap<>();
     note("require", require, hashes);
     note("forbid", forbid, hashes);

@@ -19,7 +19,7 @@ import snx.cli.DataOptions;
 import snx.data.catalogue.Manifest;
 
 /** Which molecules, their classes, and what the network sees of them. */
-public final class MoleculeReadOptions {
+final class MoleculeReadOptions {
 
   @Parameters(
       arity = "0..1",
@@ -94,12 +94,12 @@ public final class MoleculeReadOptions {
   @Mixin private DataOptions dirs = new DataOptions();
 
   /** Resolves the argument DATA. */
-  public Input input() {
+  Input input() {
     return Input.of(data, Manifest.Kind.MOLECULES, dirs.dirs());
   }
 
   /** Reads the molecules of an input. */
-  public MoleculeSet read(Input input) {
+  MoleculeSet read(Input input) {
     return MoleculeFiles.read(input.name(), input.files().get(0), over(input.use()));
   }
 
@@ -109,7 +109,7 @@ public final class MoleculeReadOptions {
    * @param model the folder of a network, or null
    * @throws IllegalArgumentException if others were chosen than the network uses
    */
-  public AtomFeatures features(@Nullable Path model) {
+  AtomFeatures features(@Nullable Path model) {
     if (model == null) {
       return new AtomFeatures(features == null ? MoleculeNetwork.features(data) : features);
     }
@@ -122,8 +122,8 @@ public final class MoleculeReadOptions {
     return saved;
   }
 
-  /** Says what was read and skipped; details go to the second stream. */
-  public static void print(MoleculeSet set, PrintWriter out, PrintWriter err) {
+  /** Prints what was read and skipped; details go to the second stream. */
+  static void print(MoleculeSet set, PrintWriter out, PrintWriter err) {
     List<String> lines = set.summary();
     out.printf("data      %s: %s%n", set.name(), lines.get(0));
     lines.stream().skip(1).forEach(line -> err.println("note: " + line));

@@ -3,13 +3,16 @@ package snx.cli.molecules;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Function;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 import snx.api.Input;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.knowledge.SmartsRules;
@@ -27,7 +30,7 @@ import snx.model.TrainingOptions;
 import snx.report.RunFolder;
 
 /** What ranking motifs and explaining pairs of molecules have in common: all but the pairs. */
-public final class MoleculeRun {
+final class MoleculeRun {
 
   @Mixin MoleculeReadOptions read;
   @Mixin GraphRun run;
@@ -56,7 +59,7 @@ public final class MoleculeRun {
    *
    * @param pairs chooses pairs among molecules, given those that the network never saw
    */
-  public void run(CommandSpec spec, Function<Molecules, Function<int[], List<Pair>>> pairs) {
+  void run(CommandSpec spec, Function<Molecules, Function<int[], List<Pair>>> pairs) {
     GraphRun.Asked asked = run.asked();
     long seed = asked.seed();
     MotifOptions motifs = MotifOptions.defaults().withSize(motifSize).withSeed(seed);
@@ -98,7 +101,7 @@ public final class MoleculeRun {
    *
    * @param promising the class whose motifs are ranked
    */
-  public record Molecules(MoleculeSet set, Dataset<LabelledGraph> graphs, String promising) {}
+  record Molecules(MoleculeSet set, Dataset<LabelledGraph> graphs, String promising) {}
 
   private Map<String, Object> record(AtomFeatures features, double reading) {
     Map<String, Object> record = new LinkedHashMap<>();
@@ -117,5 +120,20 @@ public final class MoleculeRun {
       return positive;
     }
     return classes.isEmpty() || classes.contains("promising") ? "promising" : classes.last();
+  }
+
+  /** Reads {@code bonds} or {@code bonds-and-atoms}. */
+  static final class MaskedConverter implements ITypeConverter<MaskedElements> {
+
+    @Override
+    public MaskedElements convert(String text) {
+      for (MaskedElements elements : MaskedElements.values()) {
+        if (elements.toString().equals(text.toLowerCase(Locale.ROOT))) {
+          return elements;
+        }
+      }
+      throw new TypeConversionException(
+          "must be bonds or bonds-and-atoms (got '%s')".formatted(text));
+    }
   }
 }

@@ -17,7 +17,8 @@ import snx.data.Pair;
     footer = {
       "",
       "Every molecule is explained against references of its own and of the other class (one of",
-      "each, or --references); motifs of these explanations are counted beside whole molecules.",
+      "each, or --references); motifs of these explanations are counted, and so are complete"
+          + " molecules.",
       "",
       "Examples:",
       "  snx molecules rank                      on an embedded library with a known rule",
@@ -25,7 +26,7 @@ import snx.data.Pair;
       "  snx molecules rank my.csv --smiles smi --positive \"40 <= delta_H <= 70\"",
       "  SNX_DATA=~/data snx molecules rank qm9-lohc"
     })
-public final class RankCommand implements Runnable {
+final class RankCommand implements Runnable {
 
   private static final int REFERENCES = 2;
 

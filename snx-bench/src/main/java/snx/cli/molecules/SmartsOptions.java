@@ -9,7 +9,7 @@ import snx.cli.graphs.KnowledgeOptions;
 import snx.explain.knowledge.Knowledge;
 
 /** What chemists know, as SMARTS. */
-public final class SmartsOptions {
+final class SmartsOptions {
 
   @Option(
       names = "--require",
@@ -33,7 +33,7 @@ public final class SmartsOptions {
   private List<String> cap = List.of();
 
   /** All rules; whatever is wrong with one is refused. */
-  public List<SmartsRule> rules() {
+  List<SmartsRule> rules() {
     List<SmartsRule> rules = new ArrayList<>();
     require.forEach(text -> rules.add(SmartsRule.parse(Knowledge.Kind.REQUIRE, text)));
     forbid.forEach(text -> rules.add(SmartsRule.parse(Knowledge.Kind.FORBID, text)));

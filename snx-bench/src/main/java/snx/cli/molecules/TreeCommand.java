@@ -34,7 +34,7 @@ import snx.report.svg.Palette;
       "  snx molecules tree \"CC(=O)Oc1ccccc1C(=O)O\" --out aspirin.svg",
       "  snx molecules tree --file zinc.smi --vocabulary cliques.txt"
     })
-public final class TreeCommand implements Runnable {
+final class TreeCommand implements Runnable {
 
   @Spec CommandSpec spec;
 

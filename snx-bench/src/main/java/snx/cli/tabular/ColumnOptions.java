@@ -11,7 +11,7 @@ import snx.explain.knowledge.TableKnowledge;
 import snx.tabular.Schema;
 
 /** What people know of a table, by column. */
-public final class ColumnOptions {
+final class ColumnOptions {
 
   @Option(
       names = "--require",

@@ -3,13 +3,31 @@ package snx.cli.tabular;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import snx.api.Input;
+import snx.cli.DataOptions;
 import snx.data.Json;
+import snx.data.catalogue.Manifest;
 import snx.tabular.TableOptions;
 import snx.tabular.TableOptionsDraft;
 
 /** How to read a table, for every command that reads one. */
 public final class ReadOptions {
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = "credit-applicants",
+      paramLabel = "DATA",
+      description = {
+        "A CSV or TSV file, or a name that 'snx datasets list' shows",
+        "(default: ${DEFAULT-VALUE}, embedded)."
+      })
+  private String data;
+
+  @Option(names = "--data", hidden = true) // how some commands used to ask for it
+  private @Nullable String named;
 
   @Option(names = "--label", paramLabel = "COL", description = "The column of class labels.")
   private @Nullable String label;
@@ -28,29 +46,32 @@ public final class ReadOptions {
       names = "--continuous",
       paramLabel = "COL",
       split = ",",
-      description = "Columns to bin, whatever they look like.")
+      description = "Columns to bin (default: auto-detected).")
   private @Nullable List<String> continuous;
 
   @Option(
       names = "--categorical",
       paramLabel = "COL",
       split = ",",
-      description = "Columns of categories, whatever they look like.")
+      description = "Columns of categories (default: auto-detected).")
   private @Nullable List<String> categorical;
 
-  @Option(names = "--bins", paramLabel = "N", description = "Quantile bins a column (default: 5).")
+  @Option(
+      names = "--bins",
+      paramLabel = "N",
+      description = "Quantile bins per column (default: 5).")
   private @Nullable Integer bins;
 
   @Option(
       names = "--separator",
       paramLabel = "C",
-      description = "Between cells (default: found by looking).")
+      description = "What separates cells (default: auto-detected).")
   private @Nullable Character separator;
 
   @Option(
       names = "--comment",
       paramLabel = "C",
-      description = "What begins a line to pass over (default: none).")
+      description = "What begins a line to ignore (default: none).")
   private @Nullable Character comment;
 
   @Option(
@@ -63,8 +84,15 @@ public final class ReadOptions {
   @Option(names = "--member", paramLabel = "ENTRY", description = "The entry of a zip to read.")
   private @Nullable String member;
 
+  @Mixin private DataOptions dirs = new DataOptions();
+
+  /** Resolves the argument DATA. */
+  public Input input() {
+    return Input.of(named == null ? data : named, Manifest.Kind.TABULAR, dirs.dirs());
+  }
+
   /** The given options over what the catalogue says, over the defaults. */
-  public TableOptions over(@Nullable ObjectNode use) {
+  TableOptions over(@Nullable ObjectNode use) {
     TableOptions options =
         use == null ? TableOptions.defaults() : Json.mapper().convertValue(use, TableOptions.class);
     return options.with(this::apply);

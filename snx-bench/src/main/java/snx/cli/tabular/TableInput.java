@@ -7,8 +7,10 @@ import snx.api.Input;
 import snx.cli.Labels;
 import snx.cli.ReadSummary;
 import snx.data.Dataset;
+import snx.tabular.EncodedTable;
 import snx.tabular.RawTable;
 import snx.tabular.Row;
+import snx.tabular.Schema;
 import snx.tabular.TableOptions;
 import snx.tabular.TableReader;
 
@@ -19,7 +21,7 @@ import snx.tabular.TableReader;
  */
 public record TableInput(Input input, TableOptions reading, RawTable table, Dataset<Row> named) {
 
-  /** Reads a table and says what was read. */
+  /** Reads a table and prints what was read. */
   public static TableInput read(CommandSpec spec, Input input, ReadOptions read, boolean skipBad) {
     TableOptions reading = read.over(input.use());
     RawTable table = TableReader.read(input.files(), reading);
@@ -35,5 +37,25 @@ public record TableInput(Input input, TableOptions reading, RawTable table, Data
     Path file = input.files().get(0);
     Labels.requireColumn(file, reading, table);
     Labels.require(named, file, "name the column with --label");
+  }
+
+  /** Prints counts, and notes of reading and encoding. */
+  static void print(CommandSpec spec, RawTable table, EncodedTable encoded) {
+    Schema schema = encoded.schema();
+    var err = spec.commandLine().getErr();
+    table.notes().forEach(note -> err.println("note: " + note));
+    schema.notes().forEach(note -> err.println("note: " + note));
+    if (!encoded.unseen().isEmpty()) {
+      err.println(
+          "note: held-out values that no training row has count as missing: " + encoded.unseen());
+    }
+    spec.commandLine()
+        .getOut()
+        .printf(
+            "table     %d classes %s, %d majors, %d minors%n",
+            encoded.data().classes().size(),
+            encoded.data().classes(),
+            schema.majors(),
+            schema.minors());
   }
 }

@@ -6,17 +6,14 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.api.Input;
-import snx.cli.DataOptions;
 import snx.cli.EngineOptions;
 import snx.cli.ExplainOutput;
 import snx.cli.PairOptions;
 import snx.cli.RunOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.data.catalogue.Manifest;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.Method;
@@ -39,19 +36,9 @@ import snx.tabular.Schema;
       "  snx tabular explain my.csv --label outcome --model my-model --pairs pairs.csv",
       "  SNX_DATA=~/data snx tabular explain adult --limit 10000 --preset paper"
     })
-public final class TabularExplainCommand implements Runnable {
+final class TabularExplainCommand implements Runnable {
 
   @Spec CommandSpec spec;
-
-  @Parameters(
-      arity = "0..1",
-      defaultValue = "credit-applicants",
-      paramLabel = "DATA",
-      description = {
-        "A CSV or TSV file, or a name that 'snx datasets list' shows",
-        "(default: ${DEFAULT-VALUE}, embedded)."
-      })
-  String data;
 
   @Mixin RunOptions run;
   @Mixin ReadOptions read;
@@ -60,7 +47,6 @@ public final class TabularExplainCommand implements Runnable {
   @Mixin ColumnOptions knowledge;
   @Mixin RowSolveOptions solve;
   @Mixin EngineOptions engine;
-  @Mixin DataOptions dirs;
 
   @Override
   public void run() {
@@ -70,7 +56,7 @@ public final class TabularExplainCommand implements Runnable {
     int seeds = run.seeds();
     run.top();
     pairs.check();
-    Input input = Input.of(data, Manifest.Kind.TABULAR, dirs.dirs());
+    Input input = read.input();
     Path folder = run.folder(input.name());
     Device device = engine.start();
     TableInput rows = TableInput.read(spec, input, read, run.skipBad());
@@ -81,7 +67,7 @@ public final class TabularExplainCommand implements Runnable {
     try (TableModelOptions.Opened opened =
         network.open(
             spec, rows, schema -> check(schema, folder), device, seed, folder.resolve("model"))) {
-      TableSummary.print(spec, rows.table(), opened.table());
+      TableInput.print(spec, rows.table(), opened.table());
       Dataset<Row> encoded = opened.table().data();
       int[] unseen = opened.network().unseen(encoded);
       List<Pair> wanted = pairs.given() ? given : pairs.draw(encoded, unseen, seed);

@@ -6,10 +6,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.api.Input;
-import snx.cli.DataOptions;
 import snx.cli.EngineOptions;
 import snx.cli.Labels;
 import snx.cli.NetworkOptions;
@@ -17,7 +15,6 @@ import snx.cli.ReadSummary;
 import snx.cli.TrainOptions;
 import snx.cli.TrainRun;
 import snx.data.Dataset;
-import snx.data.catalogue.Manifest;
 import snx.model.MlpOptions;
 import snx.model.ModelFolder;
 import snx.model.TrainingOptions;
@@ -39,22 +36,11 @@ import snx.tabular.TableReader;
       "  snx tabular train my.csv --label outcome --id patient --bins 4",
       "  SNX_DATA=~/data snx tabular train adult"
     })
-public final class TabularTrainCommand implements Runnable {
+final class TabularTrainCommand implements Runnable {
 
   private static final MlpOptions DEFAULTS = MlpOptions.defaults();
-  private static final String EMBEDDED = "credit-applicants";
 
   @Spec CommandSpec spec;
-
-  @Parameters(
-      arity = "0..1",
-      defaultValue = EMBEDDED,
-      paramLabel = "DATA",
-      description = {
-        "A CSV or TSV file, or a name that 'snx datasets list' shows",
-        "(default: ${DEFAULT-VALUE}, embedded)."
-      })
-  String data;
 
   @Option(names = "--skip-bad", description = "Leave malformed rows out instead of stopping.")
   boolean skipBad;
@@ -66,12 +52,11 @@ public final class TabularTrainCommand implements Runnable {
   @Mixin ReadOptions read;
   @Mixin TrainOptions train;
   @Mixin EngineOptions engine;
-  @Mixin DataOptions dirs;
 
   @Override
   public void run() {
     MlpOptions shape = new MlpOptions(network.hidden(), network.embedding(), network.activation());
-    Input input = Input.of(data, Manifest.Kind.TABULAR, dirs.dirs());
+    Input input = read.input();
     Path folder = train.out(input.name());
     new ModelFolder(folder).requireWritable();
     Device device = engine.start();
@@ -84,7 +69,7 @@ public final class TabularTrainCommand implements Runnable {
     Dataset<Row> rows = made.task().data();
     ReadSummary.print(spec, input.name(), rows, skipBad);
     Labels.require(rows, input.files().get(0), "name the column with --label");
-    TableSummary.print(spec, table, new EncodedTable(made.schema(), rows, made.unseen()));
+    TableInput.print(spec, table, new EncodedTable(made.schema(), rows, made.unseen()));
     network.warn(spec);
     new TrainRun(spec, options).run(made.task(), device, folder).close();
   }

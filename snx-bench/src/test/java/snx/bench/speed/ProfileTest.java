@@ -23,7 +23,7 @@ final class ProfileTest {
     Operations.Event product =
         event(
             "aten::mm",
-            List.of("sparse"),
+            List.of("sparse_forward"),
             List.of(256, 39),
             List.of(39, 2),
             List.of(100, 64),
@@ -46,7 +46,7 @@ final class ProfileTest {
 
   @Test
   void what_judges_embeddings_is_no_message_passing() {
-    Operations.Event judged = event("aten::mm", List.of("judged", "sparse_losses"));
+    Operations.Event judged = event("aten::mm", List.of("loss", "sparse_losses"));
     assertEquals(Piece.TAIL, Piece.of(judged, Set.of()));
   }
 }
