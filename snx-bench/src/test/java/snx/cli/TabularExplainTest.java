@@ -225,6 +225,17 @@ final class TabularExplainTest {
     Ran.snx("report", out).failed(1, "has no run.json");
   }
 
+  @Test
+  void a_folder_that_a_killed_run_left_is_used_again_and_cleaned() throws Exception {
+    Path out = Files.createDirectories(temp.resolve("out"));
+    long dead = 999_999_999_999L; // no process has such a number
+    Files.writeString(out.resolve(".explanations.jsonl." + dead), "half a li");
+    explain("--limit", "4", "--out", out).worked();
+    assertFalse(Files.exists(out.resolve(".explanations.jsonl." + dead)));
+    Files.writeString(out.resolve(".mine." + dead), "");
+    explain("--limit", "4", "--out", out).failed(1, "holds other things (.mine.");
+  }
+
   private Path pairs(String text) throws Exception {
     return Files.writeString(temp.resolve("pairs.csv"), text);
   }

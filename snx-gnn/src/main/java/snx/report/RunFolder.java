@@ -14,7 +14,7 @@ import snx.data.DatasetException;
 public record RunFolder(Path folder) {
 
   /** What a run that was killed leaves of a file that it was writing. */
-  private static final Pattern UNFINISHED = Pattern.compile("\\.(.+)\\.\\d+");
+  private static final Pattern UNFINISHED = Pattern.compile("\\.(.+)\\.(\\d{1,18})");
 
   private static final Set<String> OURS =
       Set.of(
@@ -66,10 +66,22 @@ public record RunFolder(Path folder) {
     return OURS.contains(plain) || others.contains(plain);
   }
 
-  /** Removes the record of an earlier run: a folder that has one is complete. */
+  /**
+   * Removes the record of an earlier run, since a folder that has one is complete, and what a run
+   * that was killed left of files.
+   */
   void unseal() {
     drop("run.json");
     drop("explanations.jsonl");
+    try (Stream<Path> entries = Files.list(folder)) {
+      entries
+          .map(entry -> UNFINISHED.matcher(entry.getFileName().toString()))
+          .filter(Matcher::matches)
+          .filter(unfinished -> ProcessHandle.of(Long.parseLong(unfinished.group(2))).isEmpty())
+          .forEach(unfinished -> drop(unfinished.group()));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
   }
 
   private void drop(String name) {
