@@ -1,16 +1,13 @@
 package snx.brain;
 
-import snx.brain.group.Compared;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import snx.api.Model;
 import snx.api.Snx;
 import snx.brain.atlas.Atlas;
 import snx.brain.group.BootstrapOptions;
+import snx.brain.group.Compared;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.GroupInference;
 import snx.brain.group.Grouping;

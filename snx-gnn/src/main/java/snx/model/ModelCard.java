@@ -34,8 +34,8 @@ public record ModelCard(
   public static final String FORMAT = "snx-model/1";
 
   /**
-   * The dataset by name, its files by hash, the split that held a part of it out, and every instance
-   * that training saw; null of a card from before these were kept.
+   * The dataset by name, its files by hash, the split that held a part of it out, and every
+   * instance that training saw; null of a card from before these were kept.
    */
   public record Data(
       String name,

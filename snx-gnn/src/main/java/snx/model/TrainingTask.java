@@ -111,7 +111,8 @@ public record TrainingTask<T extends Instance>(
       ModelCard.Training training =
           new ModelCard.Training(
               options, result.epochs().size(), result.best(), result.status(), heldOut);
-      ModelCard card = description.card(data, TRAINING_SHARE, options.seed(), split.first(), training);
+      ModelCard card =
+          description.card(data, TRAINING_SHARE, options.seed(), split.first(), training);
       return new Trained<>(model.with(card), result, heldOut);
     } catch (RuntimeException e) {
       model.close();

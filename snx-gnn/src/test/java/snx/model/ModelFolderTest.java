@@ -72,7 +72,8 @@ final class ModelFolderTest {
       before = model.scores(rows, pairs(60));
       new ModelFolder(folder)
           .save(
-              TableNetwork.describe(schema, shape).card(encoded.data(), 0.7, SEED, new int[0], null),
+              TableNetwork.describe(schema, shape)
+                  .card(encoded.data(), 0.7, SEED, new int[0], null),
               model.weights());
     }
     TableNetwork.Loaded loaded = TableNetwork.load(folder, Device.cpu());
@@ -148,7 +149,8 @@ final class ModelFolderTest {
     try (var model = GraphNetwork.create(Toys.LAYOUT, GNN, Device.cpu(), SEED + 1)) {
       closed.addAll(model.weights());
     }
-    ModelCard card = GraphNetwork.describe(Toys.LAYOUT, GNN).card(data, 0.7, SEED, new int[0], null);
+    ModelCard card =
+        GraphNetwork.describe(Toys.LAYOUT, GNN).card(data, 0.7, SEED, new int[0], null);
     assertThrows(IllegalStateException.class, () -> new ModelFolder(folder).save(card, closed));
     assertAlone();
     try (var loaded = GraphNetwork.load(folder, Device.cpu())) {
@@ -213,7 +215,8 @@ final class ModelFolderTest {
     try (var model = GraphNetwork.create(Toys.LAYOUT, GNN, Device.cpu(), seed)) {
       new ModelFolder(folder)
           .save(
-              GraphNetwork.describe(Toys.LAYOUT, GNN).card(data, 0.7, seed, new int[0], null), model.weights());
+              GraphNetwork.describe(Toys.LAYOUT, GNN).card(data, 0.7, seed, new int[0], null),
+              model.weights());
       return model.scores(data.instances(), pairs(data.size()));
     }
   }

@@ -1,18 +1,13 @@
 package snx.cli.brain;
 
-import snx.brain.group.Compared;
-
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import snx.brain.group.BootstrapOptions;
+import snx.brain.group.Compared;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.InferenceOptions;
 import snx.brain.model.BrainNetwork;
@@ -22,7 +17,6 @@ import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.LabelledGraph;
-import snx.model.Network;
 import snx.model.TrainingTask;
 import snx.report.RunFolder;
 

@@ -1,7 +1,5 @@
 package snx.brain.read;
 
-import snx.tabular.Row;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,5 @@
 package snx.brain.report;
 
-import snx.brain.group.Compared;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import snx.brain.group.BootstrapOptions;
+import snx.brain.group.Compared;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.RegionPairs;

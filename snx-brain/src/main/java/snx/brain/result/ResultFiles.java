@@ -1,7 +1,5 @@
 package snx.brain.result;
 
-import snx.brain.group.Compared;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,6 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import snx.brain.atlas.Atlas;
 import snx.brain.group.BootstrapOptions;
+import snx.brain.group.Compared;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.GroupInference;
 import snx.brain.group.Grouping;
@@ -195,8 +194,7 @@ public final class ResultFiles {
     byMethod.forEach(
         (method, study) ->
             differences.put(
-                method,
-                inference.compareAll(study, settings.compared(), settings.covariates())));
+                method, inference.compareAll(study, settings.compared(), settings.covariates())));
     return differences;
   }
 

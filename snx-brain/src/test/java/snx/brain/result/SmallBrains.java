@@ -1,7 +1,5 @@
 package snx.brain.result;
 
-import snx.brain.group.Compared;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,6 +11,7 @@ import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
 import snx.brain.group.BootstrapOptions;
+import snx.brain.group.Compared;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Study;

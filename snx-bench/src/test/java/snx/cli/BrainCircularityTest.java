@@ -1,0 +1,76 @@
+package snx.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.data.Json;
+
+/** Groups are never compared on subjects that the network was trained on. */
+@ResourceLock("torch")
+final class BrainCircularityTest {
+
+  private static final Object[] QUICK = {
+    "--iterations", "2", "--global-iterations", "2", "--permutations", "20", "--references", "2"
+  };
+
+  @TempDir Path temp;
+
+  private Ran explain(Object... words) {
+    List<Object> all = new ArrayList<>(List.of("brain", "explain"));
+    all.addAll(List.of(words));
+    all.addAll(List.of(QUICK));
+    return Ran.snx(all.toArray());
+  }
+
+  @Test
+  void a_network_knows_its_training_subjects_in_another_file_and_without_one_of_them()
+      throws Exception {
+    Path cohort = temp.resolve("cohort.jsonl");
+    Ran.snx("brain", "plant", "--strength", "0.75", "--out", cohort).worked();
+    explain(cohort, "--out", temp.resolve("first")).worked();
+    JsonNode card =
+        Json.mapper().readTree(temp.resolve("first").resolve("model/model.json").toFile());
+    Set<String> seen =
+        StreamSupport.stream(card.path("data").path("seen").spliterator(), false)
+            .map(one -> one.path("id").asText())
+            .collect(Collectors.toSet());
+    assertEquals(42, seen.size());
+    List<String> lines = Files.readAllLines(cohort);
+    Path fewer = Files.write(temp.resolve("fewer.jsonl"), lines.subList(1, lines.size()));
+    Path again = temp.resolve("again");
+    Ran ran = explain(fewer, "--model", temp.resolve("first/model"), "--out", again).worked();
+    JsonNode run = Json.mapper().readTree(again.resolve("run.json").toFile());
+    long unseen =
+        lines.stream()
+            .skip(1)
+            .filter(line -> seen.stream().noneMatch(id -> named(line, id)))
+            .count();
+    assertEquals(unseen, run.path("brain").path("compared_subjects").asLong());
+    assertTrue(ran.out().contains("never saw"), ran.out());
+    Path known =
+        Files.write(
+            temp.resolve("known.jsonl"),
+            lines.stream().filter(line -> seen.stream().anyMatch(id -> named(line, id))).toList());
+    Ran refused =
+        explain(known, "--model", temp.resolve("first/model"), "--out", temp.resolve("known"))
+            .worked();
+    assertTrue(refused.out().contains("not tested, the network was trained on all of these"));
+    assertFalse(refused.out().contains("never saw"), refused.out());
+  }
+
+  private static boolean named(String line, String id) {
+    return line.contains("\"id\":\"" + id + "\"");
+  }
+}
