@@ -1,11 +1,15 @@
 package snx.explain;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.TreeSet;
+import java.util.function.Function;
 import snx.data.Instance;
 import snx.data.Pair;
 import snx.solve.Trace;
@@ -117,6 +121,30 @@ public final class ExplainRun<T extends Instance> {
 
   private Trace trace(String name) {
     return traced ? traces.computeIfAbsent(name, key -> Trace.on()) : Trace.off();
+  }
+
+  /** Explanations of pairs, a window explained when its first one is asked for. */
+  static Iterator<Explanation> lazily(
+      Iterator<Pair> source, Function<List<Pair>, List<Explanation>> explaining) {
+    return new Iterator<>() {
+      private final Deque<Explanation> ready = new ArrayDeque<>();
+
+      @Override
+      public boolean hasNext() {
+        if (ready.isEmpty()) {
+          ready.addAll(explaining.apply(window(source)));
+        }
+        return !ready.isEmpty();
+      }
+
+      @Override
+      public Explanation next() {
+        if (!hasNext()) {
+          throw new NoSuchElementException();
+        }
+        return ready.remove();
+      }
+    };
   }
 
   /** The next pairs of an iterator; none where it is at its end. */

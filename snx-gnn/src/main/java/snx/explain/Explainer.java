@@ -1,14 +1,11 @@
 package snx.explain;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -233,27 +230,8 @@ public final class Explainer<T extends Instance> {
 
   /** Explains pairs lazily, a window at a time, in their order. */
   public Stream<Explanation> stream(Iterable<Pair> pairs, Method method) {
-    Iterator<Pair> source = pairs.iterator();
     Iterator<Explanation> explanations =
-        new Iterator<>() {
-          private final Deque<Explanation> window = new ArrayDeque<>();
-
-          @Override
-          public boolean hasNext() {
-            if (window.isEmpty()) {
-              window.addAll(explain(ExplainRun.window(source), method));
-            }
-            return !window.isEmpty();
-          }
-
-          @Override
-          public Explanation next() {
-            if (!hasNext()) {
-              throw new NoSuchElementException();
-            }
-            return window.remove();
-          }
-        };
+        ExplainRun.lazily(pairs.iterator(), window -> explain(window, method));
     int traits = Spliterator.ORDERED | Spliterator.NONNULL;
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(explanations, traits), false);
   }

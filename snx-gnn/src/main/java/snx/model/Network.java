@@ -11,13 +11,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
-import snx.data.Split;
 import snx.tensor.DeviceBatch;
 import snx.tensor.Gradients;
 import snx.tensor.Torch;
@@ -179,41 +177,12 @@ public final class Network<T extends Instance> implements AutoCloseable {
    * that an early version saved, it is not.
    */
   public boolean knowsTraining(Dataset<?> data) {
-    return card != null && (trainedOn(data) || card.data().seen() != null);
+    return new TrainingData(card).isKnown(data);
   }
 
-  /**
-   * Positions of the instances that it never saw, as far as that is known: of the data that it was
-   * trained on what training held out; of others those that differ from every instance that it saw.
-   * An instance is the same by what it is, whatever file it lies in; and by its id where the ids of
-   * one of the two sets are mostly those of the other, as when people are processed anew.
-   */
+  /** Positions of the instances that it never saw, as far as that is known. */
   public int[] unseen(Dataset<?> data) {
-    int[] all = IntStream.range(0, data.size()).toArray();
-    if (card == null) {
-      return all;
-    }
-    if (!trainedOn(data)) {
-      return unlike(data, all, card.data().seen());
-    }
-    int[] classes = data.classIndices();
-    int[] labelled = IntStream.of(all).filter(i -> classes[i] >= 0).toArray();
-    return Split.stratified(labelled, classes, card.data().trainingShare(), card.data().splitSeed())
-        .second();
-  }
-
-  private static int[] unlike(Dataset<?> data, int[] all, @Nullable List<ModelCard.Seen> seen) {
-    if (seen == null) {
-      return all;
-    }
-    Set<String> prints = seen.stream().map(ModelCard.Seen::sha256).collect(Collectors.toSet());
-    Set<String> ids = seen.stream().map(ModelCard.Seen::id).collect(Collectors.toSet());
-    long common = IntStream.of(all).filter(i -> ids.contains(data.get(i).id())).count();
-    boolean samePeople = 2 * common > Math.min(ids.size(), all.length);
-    return IntStream.of(all)
-        .filter(i -> !prints.contains(data.get(i).fingerprint()))
-        .filter(i -> !samePeople || !ids.contains(data.get(i).id()))
-        .toArray();
+    return new TrainingData(card).unseen(data);
   }
 
   /** Positions of the others, or all where it saw none: what a method may learn from. */
@@ -231,15 +200,11 @@ public final class Network<T extends Instance> implements AutoCloseable {
    * @param seed draws the pairs
    */
   public Network<T> evaluatedOn(Dataset<T> data, long seed) {
-    if (evaluation != null && trainedOn(data)) {
+    if (evaluation != null && new TrainingData(card).is(data)) {
       return this;
     }
     PairEvaluation found = SiameseTrainer.tryToEvaluate(this, data, unseen(data), seed);
     return new Network<>(manager, tower, weights, mode, card, found == null ? evaluation : found);
-  }
-
-  private boolean trainedOn(Dataset<?> data) {
-    return card != null && card.data().provenance().equals(data.provenance());
   }
 
   /** How well it tells same-class from other-class pairs that it never saw, or null if unknown. */

@@ -139,6 +139,10 @@ final class ComparedTest {
                 .map(graph -> renamed(graph, "other " + graph.id()))
                 .toList());
     assertEquals(strangers.size(), Compared.of(trained.model(), strangers).ids().size());
+    Dataset<LabelledGraph> alike = // made by a program, which names its data as it likes
+        new Dataset<>(
+            cohort.name(), strangers.instances(), cohort.provenance(), strangers.report());
+    assertEquals(strangers.size(), Compared.of(trained.model(), alike).ids().size());
     try (Network<LabelledGraph> untold =
         GraphNetwork.create(
             snx.graph.GraphLayout.of(cohort.instances()), BrainNetwork.SHAPE, Device.cpu(), 1)) {
