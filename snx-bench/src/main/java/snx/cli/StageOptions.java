@@ -91,8 +91,8 @@ public final class StageOptions {
       names = "--early-stop",
       negatable = true,
       description = {
-        "Whether a problem ends once it has converged or,",
-        "in stage 2, gets no better any more."
+        "Whether a problem ends once it has converged or, for graphs,",
+        "gets no better any more."
       })
   private @Nullable Boolean earlyStop;
 
@@ -119,7 +119,9 @@ public final class StageOptions {
               throw new IllegalArgumentException(
                   "preset must be default or paper (got '%s')".formatted(preset));
         };
-    return new ExplainOptions(global(base.global(), terms), local(base.local(), terms), batch());
+    ExplainOptions asked =
+        new ExplainOptions(global(base.global(), terms), local(base.local(), terms), batch());
+    return gamma == null ? asked : asked.withGamma(gamma); // which keeps the tolerance below it
   }
 
   /** Whether a price of masks is given. */
