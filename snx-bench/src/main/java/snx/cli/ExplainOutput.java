@@ -5,8 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.data.Instance;
 import snx.data.Pair;
@@ -51,30 +49,13 @@ public final class ExplainOutput {
     more.put("knowledge", knowledge);
     more.putAll(opened.record());
     RunWriter.Outcome outcome;
-    try (Bars bars = new Bars(instances(pairs).size(), (long) pairs.size() * methods.size())) {
+    try (Bars bars = new Bars(Pair.instances(pairs).size(), (long) pairs.size() * methods.size())) {
       PrintWriter err = spec.commandLine().getErr();
       outcome =
           new RunWriter<>(explainer, methods, folder, domain)
               .write(pairs, seeds, more, bars, warning -> err.println("warning: " + warning));
     }
     print(outcome);
-  }
-
-  /** The positions of all instances of pairs. */
-  public static Set<Integer> instances(List<Pair> pairs) {
-    Set<Integer> instances = new TreeSet<>();
-    for (Pair pair : pairs) {
-      instances.add(pair.query());
-      instances.add(pair.reference());
-    }
-    return instances;
-  }
-
-  /** The positions of their queries. */
-  public static Set<Integer> queries(List<Pair> pairs) {
-    Set<Integer> queries = new TreeSet<>();
-    pairs.forEach(pair -> queries.add(pair.query()));
-    return queries;
   }
 
   /** One bar over both stages. */

@@ -93,7 +93,7 @@ public final class Connectomes {
                     set,
                     new BrainDomain.Details(
                         compared(trained), BootstrapOptions.defaults(seed), inference(seed)),
-                    new GraphsDomain(explainer, Model.queries(pairs))));
+                    new GraphsDomain(explainer, Pair.queries(pairs))));
   }
 
   private static InferenceOptions inference(long seed) {

@@ -2,8 +2,6 @@ package snx.api;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
@@ -131,19 +129,5 @@ public final class Model<T extends Instance> {
 
   @Nullable Domain domain(Explainer<T> explainer, List<Pair> pairs) {
     return domain == null ? null : domain.apply(explainer, pairs);
-  }
-
-  /** The positions of all queries of pairs. */
-  public static Set<Integer> queries(List<Pair> pairs) {
-    Set<Integer> queries = new TreeSet<>();
-    pairs.forEach(pair -> queries.add(pair.query()));
-    return queries;
-  }
-
-  /** The positions of all instances of pairs. */
-  public static Set<Integer> instances(List<Pair> pairs) {
-    Set<Integer> instances = queries(pairs);
-    pairs.forEach(pair -> instances.add(pair.reference()));
-    return instances;
   }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.stream.IntStream;
 import snx.data.Dataset;
 import snx.data.Instance;
+import snx.data.Pair;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.catalogue.DataDirs;
@@ -177,7 +178,7 @@ public final class Snx implements AutoCloseable {
   private Model<LabelledGraph> graphs(
       Network<LabelledGraph> network, Dataset<LabelledGraph> graphs, long seed) {
     return model(network, GraphMasking.of(graphs), seed)
-        .with((explainer, pairs) -> new GraphsDomain(explainer, Model.queries(pairs)));
+        .with((explainer, pairs) -> new GraphsDomain(explainer, Pair.queries(pairs)));
   }
 
   /** Trains the built-in network on 70% of the rows and scores it on the rest. */
@@ -213,8 +214,7 @@ public final class Snx implements AutoCloseable {
       Network<Row> network, Table table, Dataset<Row> rows, Schema schema, long seed) {
     TableMasking masking = TableMasking.of(rows, schema);
     return model(network, masking, seed)
-        .with(
-            (explainer, pairs) -> new TablesDomain(table.rows(), masking, Model.instances(pairs)));
+        .with((explainer, pairs) -> new TablesDomain(table.rows(), masking, Pair.instances(pairs)));
   }
 
   private <T extends Instance> Model<T> model(Network<T> network, Masking<T> masking, long seed) {

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.TreeSet;
 import java.util.function.Function;
 import snx.data.Instance;
 import snx.data.Pair;
@@ -106,15 +105,12 @@ public final class ExplainRun<T extends Instance> {
 
   private void invariants(List<Pair> window) {
     long start = System.nanoTime();
-    TreeSet<Integer> wanted = new TreeSet<>();
-    for (Pair pair : window) {
-      wanted.add(pair.query());
-      wanted.add(pair.reference());
-    }
     instances +=
         explainer
             .solveInvariants(
-                wanted, trace("global"), done -> progress.advanced(Stage.INVARIANTS, done))
+                Pair.instances(window),
+                trace("global"),
+                done -> progress.advanced(Stage.INVARIANTS, done))
             .size();
     invariantSeconds += (System.nanoTime() - start) * 1e-9;
   }

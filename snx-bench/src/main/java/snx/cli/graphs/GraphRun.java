@@ -113,8 +113,7 @@ public final class GraphRun {
       List<Pair> pairs = work.pairs.apply(opened.network().unseen(work.graphs));
       Explainer<LabelledGraph> explainer =
           fitted(spec, explaining.apply(opened.network()), asked.methods, asked.seed);
-      D own =
-          domain.apply(opened.network(), new GraphsDomain(explainer, ExplainOutput.queries(pairs)));
+      D own = domain.apply(opened.network(), new GraphsDomain(explainer, Pair.queries(pairs)));
       new ExplainOutput(spec, results, asked.methods, asked.seeds)
           .write(explainer, pairs, own, work.given, opened);
       return own;

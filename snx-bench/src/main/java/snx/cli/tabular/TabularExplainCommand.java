@@ -79,7 +79,7 @@ final class TabularExplainCommand implements Runnable {
           .write(
               fitted(explainer, opened.network(), methods, seed),
               wanted,
-              new TablesDomain(rows.table(), masking, ExplainOutput.instances(wanted)),
+              new TablesDomain(rows.table(), masking, Pair.instances(wanted)),
               knowledge.given(),
               opened.own());
     }
