@@ -71,7 +71,12 @@ public final class Connectomes {
         new BrainGraphs(MatrixOptions.defaults(), RegionFeatures.identity()).of(subjects);
     return new Connectomes(
         new BrainSet(
-            snx.graphs("connectomes", graphs), atlas, List.of(), EdgeTruth.unknown(), List.of()));
+            snx.graphs("connectomes", graphs),
+            BrainGraphs.connectomes(subjects),
+            atlas,
+            List.of(),
+            EdgeTruth.unknown(),
+            List.of()));
   }
 
   /** The subjects as graphs, with atlas and covariates. */

@@ -44,6 +44,11 @@ public final class BrainGraphs {
     }
   }
 
+  /** The weights of subjects, in order. */
+  public static List<Connectome> connectomes(List<Subject> subjects) {
+    return subjects.stream().map(Subject::connectome).toList();
+  }
+
   /** The threshold that {@code auto} stands for with these subjects; any other stays. */
   public Threshold threshold(List<Subject> subjects) {
     if (options.threshold().kind() != Threshold.Kind.AUTO) {

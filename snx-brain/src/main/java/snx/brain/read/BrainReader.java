@@ -58,7 +58,13 @@ public final class BrainReader {
     Dataset<LabelledGraph> data =
         new Dataset<>(found.name(), graphs, provenance(found, listed), done);
     requireGroups(data, listed == null ? source.data() : listed);
-    return new BrainSet(data, atlas, covariates(table, usable), EdgeTruth.unknown(), notes);
+    return new BrainSet(
+        data,
+        BrainGraphs.connectomes(subjects),
+        atlas,
+        covariates(table, usable),
+        EdgeTruth.unknown(),
+        notes);
   }
 
   private @Nullable Path participants() {

@@ -12,6 +12,7 @@ import snx.graph.LabelledGraph;
  * upper triangle, the label is the group.
  *
  * @param graphs one per subject
+ * @param connectomes the weights of all pairs that these were made from, in the same order
  * @param atlas the regions
  * @param covariates what else is known of the subjects, in the order of the graphs
  * @param truth the edges that make the groups differ, where that is known
@@ -19,12 +20,18 @@ import snx.graph.LabelledGraph;
  */
 public record BrainSet(
     Dataset<LabelledGraph> graphs,
+    List<Connectome> connectomes,
     Atlas atlas,
     List<Covariate> covariates,
     EdgeTruth truth,
     List<String> notes) {
 
   public BrainSet {
+    connectomes = List.copyOf(connectomes);
+    if (connectomes.size() != graphs.size()) {
+      throw new IllegalArgumentException(
+          "%d connectomes for %d graphs".formatted(connectomes.size(), graphs.size()));
+    }
     covariates = List.copyOf(covariates);
     notes = List.copyOf(notes);
     for (LabelledGraph graph : graphs.instances()) {

@@ -119,7 +119,13 @@ public final class BrainSubjects {
     String note =
         "subjects are generated (seed %d); the pairs of %s differ between the groups"
             .formatted(seed, String.join(", ", SUBNETWORK));
-    return new BrainSet(data, atlas, covariates(people), truth(graphs), List.of(note));
+    return new BrainSet(
+        data,
+        BrainGraphs.connectomes(subjects),
+        atlas,
+        covariates(people),
+        truth(graphs),
+        List.of(note));
   }
 
   private record Person(int age, String sex, String site) {

@@ -82,10 +82,11 @@ public final class PlantedEffect {
     MatrixOptions asTheyAre =
         new MatrixOptions(Threshold.NONE, WeightSign.POSITIVE, EdgeValues.KEPT, false);
     List<LabelledGraph> graphs = new BrainGraphs(asTheyAre, features).of(subjects);
-    return new Planted(changed(graphs), regions, pairs, group, added);
+    return new Planted(
+        changed(graphs, BrainGraphs.connectomes(subjects)), regions, pairs, group, added);
   }
 
-  private BrainSet changed(List<LabelledGraph> graphs) {
+  private BrainSet changed(List<LabelledGraph> graphs, List<Connectome> connectomes) {
     Dataset<LabelledGraph> before = set.graphs();
     List<String> notes = new ArrayList<>(set.notes());
     notes.add(
@@ -97,6 +98,7 @@ public final class PlantedEffect {
                 options.shuffleGroups() ? ", after groups were given at random" : ""));
     return new BrainSet(
         new Dataset<>(before.name() + "-planted", graphs, before.provenance(), before.report()),
+        connectomes,
         set.atlas(),
         set.covariates(),
         truth(graphs),
