@@ -98,7 +98,7 @@ public final class Connectomes {
                     set,
                     new BrainDomain.Details(
                         compared(trained), BootstrapOptions.defaults(seed), inference(seed)),
-                    new GraphsDomain(explainer, Pair.queries(pairs))));
+                    new GraphsDomain(explainer, pairs)));
   }
 
   private static InferenceOptions inference(long seed) {

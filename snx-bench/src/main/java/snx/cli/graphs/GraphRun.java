@@ -18,6 +18,7 @@ import snx.cli.SolveOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
+import snx.explain.ExplainRun;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
 import snx.explain.Method;
@@ -113,9 +114,10 @@ public final class GraphRun {
       List<Pair> pairs = work.pairs.apply(opened.network().unseen(work.graphs));
       Explainer<LabelledGraph> explainer =
           fitted(spec, explaining.apply(opened.network()), asked.methods, asked.seed);
-      D own = domain.apply(opened.network(), new GraphsDomain(explainer, Pair.queries(pairs)));
+      D own = domain.apply(opened.network(), new GraphsDomain(explainer, pairs));
       new ExplainOutput(spec, results, asked.methods, asked.seeds)
-          .write(explainer, pairs, own, work.given, opened);
+          .write(
+              List.of(new ExplainRun.Part<>(explainer, pairs)), own, work.given, opened.record());
       return own;
     }
   }
