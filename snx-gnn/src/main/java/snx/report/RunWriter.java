@@ -89,7 +89,7 @@ public final class RunWriter<T extends Instance> {
       Map<String, Object> record,
       ExplainRun.Progress progress,
       Consumer<String> warnings) {
-    folder.unseal();
+    folder.unseal(domain.files());
     domain.begin(folder).forEach(warnings);
     ExplainRun run = new ExplainRun(methods, true, true, progress);
     List<Listener> domainListeners = domain.listeners();
