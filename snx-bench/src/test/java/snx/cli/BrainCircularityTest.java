@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -39,7 +40,7 @@ final class BrainCircularityTest {
       throws Exception {
     Path cohort = temp.resolve("cohort.jsonl");
     Ran.snx("brain", "plant", "--strength", "0.75", "--out", cohort).worked();
-    explain(cohort, "--out", temp.resolve("first")).worked();
+    explain(cohort, "--folds", "1", "--out", temp.resolve("first")).worked();
     JsonNode card =
         Json.mapper().readTree(temp.resolve("first").resolve("model/model.json").toFile());
     Set<String> seen =
@@ -67,7 +68,48 @@ final class BrainCircularityTest {
         explain(known, "--model", temp.resolve("first/model"), "--out", temp.resolve("known"))
             .worked();
     assertTrue(refused.out().contains("not tested, the network was trained on all of these"));
-    assertFalse(refused.out().contains("never saw"), refused.out());
+    assertFalse(refused.out().contains("subjects that the network never saw"), refused.out());
+  }
+
+  @Test
+  void cross_validated_networks_explain_only_subjects_that_they_never_saw() throws Exception {
+    Path cohort = temp.resolve("cohort.jsonl");
+    Ran.snx("brain", "plant", "--strength", "0.75", "--out", cohort).worked();
+    Path first = temp.resolve("first");
+    Ran ran = explain(cohort, "--folds", "3", "--out", first).worked();
+    assertTrue(ran.out().contains("over 3 folds, spread"), ran.out());
+    requireUnseen(first, first, 60);
+    List<String> lines = Files.readAllLines(cohort);
+    Path fewer = Files.write(temp.resolve("fewer.jsonl"), lines.subList(1, lines.size()));
+    Path again = temp.resolve("again");
+    explain(fewer, "--model", first.resolve("model"), "--out", again).worked();
+    requireUnseen(again, first, 59);
+    Ran refused =
+        explain(fewer, "--model", first.resolve("model"), "--deconfound", "age", "--out", again);
+    refused.failed(2, "leave --model, --encoder and --folds 1 out");
+  }
+
+  /** Every line of explanations names a network whose card does not have its query. */
+  private static void requireUnseen(Path run, Path trained, int subjects) throws Exception {
+    JsonNode record = Json.mapper().readTree(run.resolve("run.json").toFile());
+    assertEquals(subjects, record.path("brain").path("compared_subjects").asInt());
+    List<Set<String>> seen = new ArrayList<>();
+    for (int f = 1; f <= 3; f++) {
+      Path card = trained.resolve("model/fold-0%d/model.json".formatted(f));
+      seen.add(
+          StreamSupport.stream(
+                  Json.mapper().readTree(card.toFile()).path("data").path("seen").spliterator(),
+                  false)
+              .map(one -> one.path("id").asText())
+              .collect(Collectors.toSet()));
+    }
+    Set<String> explained = new HashSet<>();
+    for (String line : Files.readAllLines(run.resolve("explanations.jsonl"))) {
+      JsonNode one = Json.mapper().readTree(line);
+      explained.add(one.path("query").asText());
+      assertFalse(seen.get(one.path("network").asInt(0)).contains(one.path("query").asText()));
+    }
+    assertEquals(subjects, explained.size());
   }
 
   private static boolean named(String line, String id) {

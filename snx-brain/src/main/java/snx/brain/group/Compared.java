@@ -16,8 +16,8 @@ import snx.model.Network;
 public record Compared(Set<String> ids, String refusal) {
 
   private static final String REMEDY =
-      "leave --model and --encoder out, so that a network is trained on 70% of the subjects and the"
-          + " others are compared";
+      "leave --model and --encoder out, so that networks are cross-validated and every subject is"
+          + " explained by one that never saw it";
 
   public Compared {
     ids = Set.copyOf(ids);
