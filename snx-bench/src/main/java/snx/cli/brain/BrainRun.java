@@ -17,7 +17,6 @@ import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.LabelledGraph;
-import snx.model.TrainingTask;
 import snx.report.RunFolder;
 
 /** What explaining all subjects and comparing chosen ones have in common: all but the pairs. */
@@ -63,7 +62,7 @@ final class BrainRun {
             knowledge.read(set, asked.options().global().epsilon()),
             knowledge.given(),
             BrainNetwork.training(graphs.size(), seed),
-            () -> TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed),
+            () -> BrainNetwork.task(graphs, seed),
             unseen -> wanted);
     BrainDomain domain =
         run.explain(
