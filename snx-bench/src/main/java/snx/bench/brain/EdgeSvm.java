@@ -12,7 +12,7 @@ import snx.brain.read.Connectome;
 final class EdgeSvm {
 
   private static final double COST = 1; // of features scaled so that a subject's length is 1
-  private static final int SWEEPS = 200;
+  private static final int SWEEPS = 60;
 
   private final double[] centre;
   private final double[] scale;
