@@ -112,7 +112,7 @@ record DomainGraphs(Dataset<LabelledGraph> data, Learning learning, @Nullable Do
 
     @Override
     public TrainingTask<LabelledGraph> task(Dataset<LabelledGraph> data, long seed) {
-      return TrainingTask.graphs(data, BrainNetwork.SHAPE, seed);
+      return BrainNetwork.task(data, seed);
     }
 
     @Override

@@ -30,7 +30,7 @@ public final class TrainRun {
     TrainingTask.Trained<T> trained = train(task, device);
     try {
       TrainingResult result = trained.result();
-      if (result.epochs().isEmpty()) {
+      if (result.status() == TrainingResult.Status.DIVERGED && result.epochs().isEmpty()) {
         throw new IllegalArgumentException(
             "training diverged in its first epoch (rate %s); give a smaller --rate"
                 .formatted(options.rate()));
@@ -62,9 +62,13 @@ public final class TrainRun {
     if (result.status() == TrainingResult.Status.DIVERGED) {
       err.println("warning: training diverged; the best weights before that were kept");
     }
-    out.printf(
-        "trained   %d epochs, best %d, %,.0f pairs/s%n",
-        result.epochs().size(), result.best(), result.pairsPerSecond());
+    if (result.status() == TrainingResult.Status.CLOSED_FORM) {
+      out.println("trained   in closed form, no epochs");
+    } else {
+      out.printf(
+          "trained   %d epochs, best %d, %,.0f pairs/s%n",
+          result.epochs().size(), result.best(), result.pairsPerSecond());
+    }
     out.printf(
         "held out  %,d pairs, accuracy %.3f, AUC %.3f (95%% %.3f to %.3f)%n",
         heldOut.pairs(), heldOut.accuracy(), heldOut.auc(), heldOut.aucLow(), heldOut.aucHigh());

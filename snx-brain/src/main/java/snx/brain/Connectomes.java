@@ -32,7 +32,6 @@ import snx.explain.Explanation;
 import snx.explain.Method;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
-import snx.model.TrainingTask;
 import snx.report.graph.GraphsDomain;
 
 /**
@@ -89,7 +88,7 @@ public final class Connectomes {
   public Model<LabelledGraph> train(Snx snx, long seed) {
     Model<LabelledGraph> trained =
         snx.train(
-            TrainingTask.graphs(set.graphs(), BrainNetwork.SHAPE, seed),
+            BrainNetwork.task(set.graphs(), seed),
             BrainNetwork.training(set.graphs().size(), seed));
     return trained
         .with(trained.options().withGamma(BrainNetwork.GAMMA))

@@ -89,6 +89,11 @@ public final class GraphBatch implements DeviceBatch {
     return edgeMask;
   }
 
+  /** w_e [B,p]; 0 for padding and for the elements of nodes. */
+  public NDArray weights() {
+    return weights;
+  }
+
   /** The smaller end of every edge, as a position among the nodes [B,p]; 0 for padding. */
   public NDArray sources() {
     return manager.create(padded.sources().duplicate(), edgeMask.getShape());

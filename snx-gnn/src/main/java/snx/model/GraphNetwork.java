@@ -4,14 +4,16 @@ import ai.djl.Device;
 import java.nio.file.Path;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.tensor.Torch;
 
-/** The built-in network for graphs: made fresh, described, loaded. */
+/** The built-in networks for graphs: made fresh, described, loaded. */
 public final class GraphNetwork {
 
   static final String KIND = "gnn";
+  static final String EDGES = "edges";
 
   private GraphNetwork() {}
 
@@ -20,6 +22,19 @@ public final class GraphNetwork {
       GraphLayout layout, GnnOptions options, Device device, long seed) {
     return Network.initial(
         Torch.manager(device), new GnnEncoder(layout, options), Batcher.graphs(layout), seed);
+  }
+
+  /** A fresh network that reads out edges. */
+  static Network<LabelledGraph> create(
+      GraphLayout layout, EdgeEncoder.Options options, Device device, long seed) {
+    return Network.initial(
+        Torch.manager(device), new EdgeEncoder(options), Batcher.graphs(layout), seed);
+  }
+
+  /** The same of one that reads out edges. */
+  static NetworkDescription describe(GraphLayout layout, EdgeEncoder.Options options) {
+    return new NetworkDescription(
+        EDGES, Json.mapper().valueToTree(options), Json.mapper().valueToTree(layout));
   }
 
   /** What its card says of shape and input. */
@@ -32,13 +47,25 @@ public final class GraphNetwork {
   public static Network<LabelledGraph> load(Path path, Device device) {
     ModelFolder folder = new ModelFolder(path);
     ModelCard card = folder.card();
-    if (!KIND.equals(card.kind())) {
-      throw new DatasetException(
-          path, "holds a network for tables (%s); use 'snx tabular'".formatted(card.kind()));
-    }
-    GraphLayout layout = Json.mapper().convertValue(card.input(), GraphLayout.class);
-    GnnOptions options = Json.mapper().convertValue(card.architecture(), GnnOptions.class);
-    GnnEncoder encoder = new GnnEncoder(layout, options);
-    return folder.network(card, encoder, Batcher.graphs(layout), device);
+    Encoder<GraphBatch> encoder = encoder(path, card);
+    return folder.network(card, encoder, Batcher.graphs(layout(card)), device);
+  }
+
+  private static GraphLayout layout(ModelCard card) {
+    return Json.mapper().convertValue(card.input(), GraphLayout.class);
+  }
+
+  private static Encoder<GraphBatch> encoder(Path path, ModelCard card) {
+    return switch (card.kind()) {
+      case KIND ->
+          new GnnEncoder(
+              layout(card), Json.mapper().convertValue(card.architecture(), GnnOptions.class));
+      case EDGES ->
+          new EdgeEncoder(
+              Json.mapper().convertValue(card.architecture(), EdgeEncoder.Options.class));
+      default ->
+          throw new DatasetException(
+              path, "holds a network for tables (%s); use 'snx tabular'".formatted(card.kind()));
+    };
   }
 }

@@ -13,11 +13,16 @@ import snx.data.KebabCase;
  */
 public record TrainingResult(List<Epoch> epochs, int best, double pairsPerSecond, Status status) {
 
+  /** Weights that were computed at once. */
+  static final TrainingResult CLOSED_FORM = new TrainingResult(List.of(), 0, 0, Status.CLOSED_FORM);
+
   /** Why training ended. */
   public enum Status {
     EARLY_STOP,
     EPOCH_LIMIT,
-    DIVERGED;
+    DIVERGED,
+    /** There were no epochs. */
+    CLOSED_FORM;
 
     @Override
     public String toString() {

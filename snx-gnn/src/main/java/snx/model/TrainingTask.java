@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Split;
@@ -28,12 +29,14 @@ import snx.tabular.TableOptions;
  * @param split training part and held-out part
  * @param description what the network's card will say of it
  * @param fresh makes an untrained network on a device from a seed
+ * @param closedForm computes its weights; null where steps of gradients find them
  */
 public record TrainingTask<T extends Instance>(
     Dataset<T> data,
     Split split,
     NetworkDescription description,
-    BiFunction<Device, Long, Network<T>> fresh) {
+    BiFunction<Device, Long, Network<T>> fresh,
+    @Nullable ClosedForm<T> closedForm) {
 
   /** Share of the instances that training may see (specification, section 1). */
   public static final double TRAINING_SHARE = 0.7;
@@ -60,7 +63,23 @@ public record TrainingTask<T extends Instance>(
         graphs,
         split(graphs.classIndices(), seed),
         GraphNetwork.describe(layout, options),
-        (device, weights) -> GraphNetwork.create(layout, options, device, weights));
+        (device, weights) -> GraphNetwork.create(layout, options, device, weights),
+        null);
+  }
+
+  /**
+   * Graphs on the same nodes, such as connectomes on one atlas, compared by their edges ({@link
+   * EdgeEncoder}); the weights are computed in closed form.
+   */
+  public static TrainingTask<LabelledGraph> edges(Dataset<LabelledGraph> graphs, long seed) {
+    GraphLayout layout = GraphLayout.of(graphs.instances());
+    EdgeEncoder.Options options = EdgeDiscriminant.options(graphs);
+    return new TrainingTask<>(
+        graphs,
+        split(graphs.classIndices(), seed),
+        GraphNetwork.describe(layout, options),
+        (device, weights) -> GraphNetwork.create(layout, options, device, weights),
+        new EdgeDiscriminant());
   }
 
   /**
@@ -87,17 +106,18 @@ public record TrainingTask<T extends Instance>(
             encoded.data(),
             split,
             TableNetwork.describe(schema, options),
-            (device, weights) -> TableNetwork.create(schema, options, device, weights)));
+            (device, weights) -> TableNetwork.create(schema, options, device, weights),
+            null));
   }
 
   /** The same task with a split that the data came with. */
   public TrainingTask<T> withSplit(Split given) {
-    return new TrainingTask<>(data, given, description, fresh);
+    return new TrainingTask<>(data, given, description, fresh, closedForm);
   }
 
   /** The same task whose network's card says one more thing of the input. */
   public TrainingTask<T> withInput(String name, JsonNode value) {
-    return new TrainingTask<>(data, split, description.withInput(name, value), fresh);
+    return new TrainingTask<>(data, split, description.withInput(name, value), fresh, closedForm);
   }
 
   /** Trains a fresh network and scores it; the caller closes what comes back. */
@@ -105,8 +125,7 @@ public record TrainingTask<T extends Instance>(
       Device device, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
     Network<T> model = fresh.apply(device, options.seed());
     try {
-      TrainingResult result =
-          new SiameseTrainer<>(model, options, listener).fit(data, split.first());
+      TrainingResult result = fit(model, options, listener);
       PairEvaluation heldOut = SiameseTrainer.evaluate(model, data, split.second(), options.seed());
       ModelCard.Training training =
           new ModelCard.Training(
@@ -118,6 +137,15 @@ public record TrainingTask<T extends Instance>(
       model.close();
       throw e;
     }
+  }
+
+  private TrainingResult fit(
+      Network<T> model, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
+    if (closedForm == null) {
+      return new SiameseTrainer<>(model, options, listener).fit(data, split.first());
+    }
+    closedForm.fit(model, data, split.first(), options.seed());
+    return TrainingResult.CLOSED_FORM;
   }
 
   private static Split split(int[] classes, long seed) {

@@ -33,7 +33,7 @@ record BrainTrial(
 
   BrainResult run(Device device) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
-    TrainingTask<LabelledGraph> task = TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
+    TrainingTask<LabelledGraph> task = BrainNetwork.task(graphs, seed);
     int[] seen = task.split().first();
     long start = System.nanoTime();
     try (TrainingTask.Trained<LabelledGraph> trained =

@@ -39,7 +39,7 @@ record NullTrial(
 
   NullResult run(Device device, Method method) {
     Dataset<LabelledGraph> graphs = effect.set().graphs();
-    TrainingTask<LabelledGraph> task = TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed);
+    TrainingTask<LabelledGraph> task = BrainNetwork.task(graphs, seed);
     int[] seen = task.split().first();
     int[] heldOut = task.split().second();
     try (TrainingTask.Trained<LabelledGraph> trained =

@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
       ProfileCommand.class,
       TruthCommand.class,
       BrainBenchCommand.class,
+      BrainNetworksCommand.class,
       AttackCommand.class
     })
 public final class BenchCommand {}

@@ -95,9 +95,12 @@ final class BrainReadOptions {
 
   @Option(
       names = "--weights",
-      paramLabel = "positive|negative|absolute",
-      description = "Which weights count (default: ${DEFAULT-VALUE}).")
-  private WeightSign weights = WeightSign.POSITIVE;
+      paramLabel = "signed|positive|negative|absolute",
+      description = {
+        "Which weights count: both signs, those above 0, those below it (as -w), or |w|;",
+        "thresholds are on |w| (default: ${DEFAULT-VALUE})."
+      })
+  private WeightSign weights = WeightSign.SIGNED;
 
   @Option(
       names = "--edge-values",

@@ -28,7 +28,6 @@ import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.CrossValidation.FoldNetwork;
 import snx.model.ModelFolder;
-import snx.model.TrainingTask;
 import snx.report.RunFolder;
 import snx.report.graph.GraphsDomain;
 
@@ -110,7 +109,7 @@ final class BrainRun {
             known,
             knowledge.given(),
             BrainNetwork.training(graphs.size(), seed),
-            () -> TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed),
+            () -> BrainNetwork.task(graphs, seed),
             unseen -> wanted);
     return run.explain(
         spec,

@@ -3,6 +3,7 @@ package snx.cli.brain;
 import java.io.PrintWriter;
 import java.util.IntSummaryStatistics;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.brain.read.BrainSet;
 import snx.brain.read.Covariate;
@@ -38,17 +39,32 @@ final class BrainSummary {
     IntSummaryStatistics edges =
         graphs.instances().stream().mapToInt(LabelledGraph::edges).summaryStatistics();
     out.printf(
-        "edges     %s per subject, %s%n",
+        "edges     %s per subject, %s%s%n",
         edges.getMin() == edges.getMax()
             ? "%,d".formatted(edges.getMin())
             : "%,d to %,d".formatted(edges.getMin(), edges.getMax()),
-        graphs.get(0).weighted() ? "weighted" : "binary");
+        graphs.get(0).weighted() ? "weighted" : "binary",
+        negative(graphs));
     for (Covariate covariate : set.covariates()) {
       out.printf("covariate %s%n", words(covariate));
     }
     set.notes().forEach(note -> err.println("note: " + note));
     ReadSummary.notes(spec, set.report(), shown);
     out.flush();
+  }
+
+  /** How many weights are below 0, where some are. */
+  private static String negative(Dataset<LabelledGraph> graphs) {
+    long below = 0;
+    long all = 0;
+    for (LabelledGraph graph : graphs.instances()) {
+      all += graph.links();
+      below += IntStream.range(0, graph.links()).filter(e -> graph.weight(e) < 0).count();
+    }
+    return below == 0
+        ? ""
+        : ", %.1f%% of them negative (--weights positive leaves these out)"
+            .formatted(100.0 * below / all);
   }
 
   private static String groups(Dataset<LabelledGraph> graphs) {

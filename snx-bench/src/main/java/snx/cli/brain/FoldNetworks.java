@@ -133,7 +133,7 @@ record FoldNetworks(
   private static TrainingTask<LabelledGraph> task(
       BrainSet set, Deconfounding deconfounding, Split split, long seed) {
     Dataset<LabelledGraph> data = deconfounding.graphs(set, split.first());
-    TrainingTask<LabelledGraph> task = TrainingTask.graphs(data, BrainNetwork.SHAPE, seed);
+    TrainingTask<LabelledGraph> task = BrainNetwork.task(data, seed);
     return deconfounding.isNone()
         ? task
         : task.withInput("deconfounded", Json.mapper().valueToTree(deconfounding.words()));

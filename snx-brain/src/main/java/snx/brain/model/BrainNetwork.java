@@ -1,12 +1,19 @@
 package snx.brain.model;
 
+import snx.data.Dataset;
+import snx.graph.LabelledGraph;
 import snx.model.Activation;
 import snx.model.GnnOptions;
 import snx.model.KeptEpoch;
 import snx.model.Pooling;
 import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
 
-/** The network that is trained on connectomes when none is given, and the price of its masks. */
+/**
+ * The networks that are trained on connectomes when none is given, and the price of their masks.
+ * What {@link #task} trains is the default; a graph network of {@link #SHAPE} is there for
+ * comparison.
+ */
 public final class BrainNetwork {
 
   /**
@@ -30,7 +37,12 @@ public final class BrainNetwork {
 
   private BrainNetwork() {}
 
-  /** How it is trained on so many subjects. */
+  /** A linear read-out of the edges, region by region the same in all subjects. */
+  public static TrainingTask<LabelledGraph> task(Dataset<LabelledGraph> subjects, long seed) {
+    return TrainingTask.edges(subjects, seed);
+  }
+
+  /** How a graph network is trained on so many subjects; of the default the seed alone counts. */
   public static TrainingOptions training(int subjects, long seed) {
     return TrainingOptions.graphs(subjects)
         .withRate(RATE)

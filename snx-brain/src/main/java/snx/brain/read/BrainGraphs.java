@@ -68,19 +68,22 @@ public final class BrainGraphs {
         subjects.stream().map(s -> s.connectome().edges(threshold, options.sign())).toList();
     double largest = 0;
     for (Connectome.Edges own : edges) {
-      for (float strength : own.strengths()) {
-        largest = Math.max(largest, strength);
+      for (float weight : own.weights()) {
+        largest = Math.max(largest, Math.abs(weight));
       }
     }
     double divisor = options.values() == EdgeValues.SCALED && largest > 0 ? largest : 1;
-    List<float[]> weights = edges.stream().map(own -> weights(own.strengths(), divisor)).toList();
+    List<float[]> weights = edges.stream().map(own -> weights(own.weights(), divisor)).toList();
     return built(subjects, edges, weights);
   }
 
-  private float[] weights(float[] strengths, double divisor) {
-    float[] weights = strengths.clone();
+  private float[] weights(float[] kept, double divisor) {
+    float[] weights = kept.clone();
     for (int e = 0; e < weights.length; e++) {
-      weights[e] = options.values() == EdgeValues.BINARY ? 1f : (float) (strengths[e] / divisor);
+      weights[e] =
+          options.values() == EdgeValues.BINARY
+              ? Math.signum(kept[e])
+              : (float) (kept[e] / divisor);
     }
     return weights;
   }

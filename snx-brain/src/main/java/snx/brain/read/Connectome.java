@@ -12,8 +12,8 @@ import snx.brain.read.MatrixOptions.WeightSign;
  */
 public record Connectome(int regions, float[] weights) {
 
-  /** Pairs chosen as edges, in the order of the triangle, with their strengths. */
-  record Edges(int[][] ends, float[] strengths) {}
+  /** Pairs chosen as edges, in the order of the triangle, with what their sign leaves of them. */
+  record Edges(int[][] ends, float[] weights) {}
 
   public Connectome {
     if (weights.length != pairs(regions)) {
@@ -53,7 +53,7 @@ public record Connectome(int regions, float[] weights) {
           case PERCENTILE -> strongest(kept, strength, threshold.value());
           case NONE, AUTO -> kept.toArray();
         };
-    return gathered(chosen, strength);
+    return gathered(chosen, sign);
   }
 
   private static int[] strongest(IntStream kept, float[] strength, double percentile) {
@@ -66,19 +66,19 @@ public record Connectome(int regions, float[] weights) {
         .toArray();
   }
 
-  private Edges gathered(int[] chosen, float[] strength) {
+  private Edges gathered(int[] chosen, WeightSign sign) {
     int[][] ends = new int[chosen.length][];
-    float[] strengths = new float[chosen.length];
+    float[] kept = new float[chosen.length];
     int at = 0;
     int position = 0;
     for (int u = 0; u < regions; u++) {
       for (int v = u + 1; v < regions; v++, position++) {
         if (at < chosen.length && chosen[at] == position) {
           ends[at] = new int[] {u, v};
-          strengths[at++] = strength[position];
+          kept[at++] = sign.kept(weights[position]);
         }
       }
     }
-    return new Edges(ends, strengths);
+    return new Edges(ends, kept);
   }
 }

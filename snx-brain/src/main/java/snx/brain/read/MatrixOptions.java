@@ -14,9 +14,9 @@ import snx.data.KebabCase;
 public record MatrixOptions(
     Threshold threshold, WeightSign sign, EdgeValues values, boolean isolateMissing) {
 
-  /** Automatic threshold, positive weights as they are. */
+  /** Automatic threshold, weights of both signs as they are. */
   public static MatrixOptions defaults() {
-    return new MatrixOptions(Threshold.AUTO, WeightSign.POSITIVE, EdgeValues.KEPT, false);
+    return new MatrixOptions(Threshold.AUTO, WeightSign.SIGNED, EdgeValues.KEPT, false);
   }
 
   public MatrixOptions withThreshold(Threshold other) {
@@ -35,8 +35,10 @@ public record MatrixOptions(
     return new MatrixOptions(threshold, sign, values, other);
   }
 
-  /** Which weights count, and how strong each is. */
+  /** Which weights count, how strong each is, and what an edge gets of it. */
   public enum WeightSign {
+    /** w of either sign; |w| says how strong it is. */
+    SIGNED,
     /** w where it is above 0. */
     POSITIVE,
     /** −w where w is below 0: the strength of negative connections. */
@@ -49,8 +51,13 @@ public record MatrixOptions(
       return switch (this) {
         case POSITIVE -> Math.max(weight, 0f);
         case NEGATIVE -> Math.max(-weight, 0f);
-        case ABSOLUTE -> Math.abs(weight);
+        case SIGNED, ABSOLUTE -> Math.abs(weight);
       };
+    }
+
+    /** What the edge of a weight gets: its strength, or the weight itself. */
+    float kept(float weight) {
+      return this == SIGNED ? weight : strength(weight);
     }
 
     @Override
@@ -61,11 +68,11 @@ public record MatrixOptions(
 
   /** What the weight of an edge is. */
   public enum EdgeValues {
-    /** Its strength as it is. */
+    /** As it is. */
     KEPT,
-    /** 1. */
+    /** 1, or −1 where a weight below 0 is kept. */
     BINARY,
-    /** Its strength divided by the largest of all subjects, for counts of fibres and the like. */
+    /** Divided by the largest strength of all subjects, for counts of fibres and the like. */
     SCALED;
 
     @Override

@@ -10,7 +10,7 @@ import snx.data.Suggestion;
 
 /**
  * What the node of a region carries: its identity, so that a region is the same in every subject (n
- * columns, one-hot), its degree (degree/(n−1)) and its strength (sum of its weights over the
+ * columns, one-hot), its degree (degree/(n−1)) and its strength (sum of its |weights| over the
  * largest such sum of all subjects); n × (n + 2) with all of them.
  *
  * <p>Degree and strength are taken from the unmasked graph: a network may read from them what
@@ -74,7 +74,7 @@ public record RegionFeatures(Set<Part> parts) {
    * The features of one subject's nodes, [n][{@link #width}].
    *
    * @param ends of the edges
-   * @param weights of the edges, 0 or more
+   * @param weights of the edges, of either sign
    * @param largest the largest strength of all subjects, for scale
    */
   public float[][] of(int regions, int[][] ends, float[] weights, double largest) {
@@ -101,12 +101,12 @@ public record RegionFeatures(Set<Part> parts) {
     return features;
   }
 
-  /** The sum of the weights at every region. */
+  /** The sum of the |weights| at every region. */
   public static double[] strengths(int regions, int[][] ends, float[] weights) {
     double[] strength = new double[regions];
     for (int e = 0; e < ends.length; e++) {
-      strength[ends[e][0]] += weights[e];
-      strength[ends[e][1]] += weights[e];
+      strength[ends[e][0]] += Math.abs(weights[e]);
+      strength[ends[e][1]] += Math.abs(weights[e]);
     }
     return strength;
   }

@@ -80,7 +80,7 @@ public final class PlantedEffect {
               graph.id(), labels.get(s), new Connectome(set.atlas().size(), weights)));
     }
     MatrixOptions asTheyAre =
-        new MatrixOptions(Threshold.NONE, WeightSign.POSITIVE, EdgeValues.KEPT, false);
+        new MatrixOptions(Threshold.NONE, WeightSign.SIGNED, EdgeValues.KEPT, false);
     List<LabelledGraph> graphs = new BrainGraphs(asTheyAre, features).of(subjects);
     return new Planted(
         changed(graphs, BrainGraphs.connectomes(subjects)), regions, pairs, group, added);
@@ -109,7 +109,7 @@ public final class PlantedEffect {
   private int change(float[] weights, SplittableRandom random) {
     int[] elsewhere =
         IntStream.range(0, weights.length)
-            .filter(i -> weights[i] > 0 && !places.contains(i))
+            .filter(i -> weights[i] != 0 && !places.contains(i))
             .toArray();
     Seeds.shuffle(elsewhere, random);
     int added = 0;

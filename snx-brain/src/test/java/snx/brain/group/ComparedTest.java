@@ -40,7 +40,7 @@ final class ComparedTest {
 
   @BeforeAll
   void train() {
-    TrainingTask<LabelledGraph> task = TrainingTask.graphs(cohort, BrainNetwork.SHAPE, 7);
+    TrainingTask<LabelledGraph> task = BrainNetwork.task(cohort, 7);
     trained =
         task.train(
             Device.cpu(), BrainNetwork.training(cohort.size(), 7).withEpochs(2), epoch -> {});

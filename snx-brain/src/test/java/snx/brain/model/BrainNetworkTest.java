@@ -12,7 +12,6 @@ import snx.brain.synthetic.BrainSubjects;
 import snx.data.Dataset;
 import snx.graph.LabelledGraph;
 import snx.model.PairEvaluation;
-import snx.model.TrainingTask;
 
 @ResourceLock("torch")
 final class BrainNetworkTest {
@@ -24,7 +23,7 @@ final class BrainNetworkTest {
     Dataset<LabelledGraph> graphs =
         BrainSubjects.embedded(MatrixOptions.defaults(), RegionFeatures.identity()).graphs();
     try (var trained =
-        TrainingTask.graphs(graphs, BrainNetwork.SHAPE, SEED)
+        BrainNetwork.task(graphs, SEED)
             .train(Device.cpu(), BrainNetwork.training(graphs.size(), SEED), epoch -> {})) {
       assertEquals(PairEvaluation.Verdict.INFORMATIVE, trained.heldOut().verdict());
       assertTrue(trained.heldOut().auc() > 0.8, trained.heldOut().toString());

@@ -26,6 +26,9 @@ final class ConnectomeTest {
     "none,positive,01 03 13",
     "none,negative,02 23",
     "none,absolute,01 02 03 13 23",
+    "none,signed,01 02 03 13 23",
+    "0.5,signed,01 02 13",
+    "80%,signed,02",
     "0.5,positive,01 13",
     "0.2,negative,02 23",
     "0.5,absolute,01 02 13",
@@ -44,9 +47,15 @@ final class ConnectomeTest {
       got.append(got.length() == 0 ? "" : " ").append(ends[0]).append(ends[1]);
     }
     assertEquals(pairs, got.toString());
-    for (float strength : edges.strengths()) {
-      assertTrue(strength > 0);
+    for (float weight : edges.weights()) {
+      assertTrue(weight > 0 || sign.equals("signed"));
     }
+  }
+
+  @Test
+  void signed_edges_keep_their_weights() {
+    Connectome.Edges edges = FOUR.edges(Threshold.parse("0.2"), WeightSign.SIGNED);
+    assertArrayEquals(new float[] {0.5f, -0.9f, 0.5f, -0.2f}, edges.weights());
   }
 
   @Test
@@ -98,7 +107,10 @@ final class ConnectomeTest {
   void features_are_identity_degree_and_strength() {
     LabelledGraph graph =
         new BrainGraphs(
-                MatrixOptions.defaults().withThreshold(Threshold.NONE), RegionFeatures.defaults())
+                MatrixOptions.defaults()
+                    .withThreshold(Threshold.NONE)
+                    .withSign(WeightSign.POSITIVE),
+                RegionFeatures.defaults())
             .of(List.of(subject(FOUR)))
             .get(0);
     assertEquals(6, graph.featureWidth());
