@@ -9,7 +9,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import snx.data.Instance;
 import snx.data.Pair;
 import snx.explain.ExplainRun;
-import snx.explain.Explainer;
 import snx.explain.Method;
 import snx.metric.RunMetrics;
 import snx.metric.Summary;
@@ -36,24 +35,26 @@ public final class ExplainOutput {
   /**
    * Explains pairs and writes everything.
    *
+   * @param parts pairs with who explains them
    * @param knowledge as it was given, by option
    */
   public <T extends Instance> void write(
-      Explainer<T> explainer,
-      List<Pair> pairs,
+      List<ExplainRun.Part<T>> parts,
       Domain domain,
       Map<String, ?> knowledge,
-      NetworkChoice.Opened<T> opened) {
+      Map<String, Object> network) {
     Map<String, Object> more = new LinkedHashMap<>();
     more.put("command", new Console(spec).command());
     more.put("knowledge", knowledge);
-    more.putAll(opened.record());
+    more.putAll(network);
     RunWriter.Outcome outcome;
-    try (Bars bars = new Bars(Pair.instances(pairs).size(), (long) pairs.size() * methods.size())) {
+    long instances = parts.stream().mapToLong(p -> Pair.instances(p.pairs()).size()).sum();
+    long pairs = parts.stream().mapToLong(p -> p.pairs().size()).sum();
+    try (Bars bars = new Bars(instances, pairs * methods.size())) {
       PrintWriter err = spec.commandLine().getErr();
       outcome =
-          new RunWriter<>(explainer, methods, folder, domain)
-              .write(pairs, seeds, more, bars, warning -> err.println("warning: " + warning));
+          new RunWriter<>(parts, methods, folder, domain)
+              .write(seeds, more, bars, warning -> err.println("warning: " + warning));
     }
     print(outcome);
   }

@@ -63,7 +63,7 @@ public final class NetworkChoice {
     }
 
     /** Its fields of {@code run.json}. */
-    Map<String, Object> record() {
+    public Map<String, Object> record() {
       Map<String, Object> record = new LinkedHashMap<>();
       record.put("model_sha256", Sha256.of(file));
       PairEvaluation score = network.evaluation();

@@ -67,6 +67,14 @@ public final class RunOptions {
     };
   }
 
+  /** Refuses global masks of an earlier run: under several networks each has its own. */
+  public void requireNoInvariants() {
+    if (global != null) {
+      throw new IllegalArgumentException(
+          "--global is of one network, and there are several; give --model with one, or --folds 1");
+    }
+  }
+
   /** The selection, or null where none is given. */
   public @Nullable Top top() {
     return results.top();

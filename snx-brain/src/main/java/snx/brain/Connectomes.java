@@ -23,6 +23,7 @@ import snx.brain.read.BrainGraphs;
 import snx.brain.read.BrainReader;
 import snx.brain.read.BrainSet;
 import snx.brain.read.BrainSource;
+import snx.brain.read.Covariate;
 import snx.brain.read.MatrixOptions;
 import snx.brain.read.RegionFeatures;
 import snx.brain.report.BrainDomain;
@@ -97,8 +98,12 @@ public final class Connectomes {
                 new BrainDomain(
                     set,
                     new BrainDomain.Details(
-                        compared(trained), BootstrapOptions.defaults(seed), inference(seed)),
-                    new GraphsDomain(explainer, Pair.queries(pairs))));
+                        compared(trained),
+                        BootstrapOptions.defaults(seed),
+                        inference(seed),
+                        set.covariates().stream().map(Covariate::name).toList(),
+                        false),
+                    new GraphsDomain(explainer, pairs)));
   }
 
   private static InferenceOptions inference(long seed) {

@@ -91,7 +91,7 @@ public final class Molecules {
                     set,
                     new MoleculesDomain.Details(
                         positive(), Method.SNX, MotifOptions.defaults(), Map.of()),
-                    new GraphsDomain(explainer, Pair.queries(pairs))));
+                    new GraphsDomain(explainer, pairs)));
   }
 
   /** The class of the last name, where no condition names one. */

@@ -95,7 +95,7 @@ public final class Explanations<T extends Instance> {
 
   /** Explains all pairs and calls listeners with every explanation. */
   public void to(Listener... listeners) {
-    new ExplainRun<>(ready(), methods).over(pairs, Listener.all(List.of(listeners)));
+    new ExplainRun(methods).over(ready(), pairs, Listener.all(List.of(listeners)));
   }
 
   /**
@@ -112,8 +112,9 @@ public final class Explanations<T extends Instance> {
     if (domain == null) {
       throw new IllegalStateException("nothing is known of what to write; use stream or list");
     }
-    return new RunWriter<>(ready, methods, RunFolder.open(folder, domain.files()), domain)
-        .write(all, 1, new LinkedHashMap<>(), ExplainRun.Progress.NONE, warning -> {})
+    List<ExplainRun.Part<T>> parts = List.of(new ExplainRun.Part<>(ready, all));
+    return new RunWriter<>(parts, methods, RunFolder.open(folder, domain.files()), domain)
+        .write(1, new LinkedHashMap<>(), ExplainRun.Progress.NONE, warning -> {})
         .page();
   }
 

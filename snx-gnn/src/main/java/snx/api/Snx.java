@@ -178,7 +178,7 @@ public final class Snx implements AutoCloseable {
   private Model<LabelledGraph> graphs(
       Network<LabelledGraph> network, Dataset<LabelledGraph> graphs, long seed) {
     return model(network, GraphMasking.of(graphs), seed)
-        .with((explainer, pairs) -> new GraphsDomain(explainer, Pair.queries(pairs)));
+        .with((explainer, pairs) -> new GraphsDomain(explainer, pairs));
   }
 
   /** Trains the built-in network on 70% of the rows and scores it on the rest. */

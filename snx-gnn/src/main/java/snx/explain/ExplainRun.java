@@ -14,12 +14,10 @@ import snx.data.Pair;
 import snx.solve.Trace;
 
 /**
- * One run over pairs by several methods: explanations reach a listener window by window, in the
- * order of the pairs; times and traces are kept beside them.
- *
- * @param <T> the instances
+ * One run over pairs by several methods, under one network or several: explanations reach a
+ * listener window by window, in the order of the pairs; times and traces are kept beside them.
  */
-public final class ExplainRun<T extends Instance> {
+public final class ExplainRun {
 
   private static final int WINDOW = 4096; // pairs
 
@@ -40,20 +38,31 @@ public final class ExplainRun<T extends Instance> {
     PAIRS
   }
 
-  private final Explainer<T> explainer;
+  /**
+   * Pairs with who explains them; in cross-validation there is one for every fold.
+   *
+   * @param <T> the instances
+   */
+  public record Part<T extends Instance>(Explainer<T> explainer, List<Pair> pairs) {
+    public Part {
+      pairs = List.copyOf(pairs);
+    }
+  }
+
   private final List<Method> methods;
   private final Map<String, Trace> traces = new LinkedHashMap<>();
   private final boolean traced;
   private final boolean chance;
   private final Progress progress;
+  private int networks;
   private int instances;
   private int pairs;
   private double invariantSeconds;
   private double pairSeconds;
 
   /** A run without traces, chance level or progress. */
-  public ExplainRun(Explainer<T> explainer, List<Method> methods) {
-    this(explainer, methods, false, false, Progress.NONE);
+  public ExplainRun(List<Method> methods) {
+    this(methods, false, false, Progress.NONE);
   }
 
   /**
@@ -62,28 +71,20 @@ public final class ExplainRun<T extends Instance> {
    * @param traced whether every iteration is followed
    * @param chance whether a random explanation of every pair is made beside
    */
-  public ExplainRun(
-      Explainer<T> explainer,
-      List<Method> methods,
-      boolean traced,
-      boolean chance,
-      Progress progress) {
-    this.explainer = explainer;
+  public ExplainRun(List<Method> methods, boolean traced, boolean chance, Progress progress) {
     this.methods = List.copyOf(methods);
     this.traced = traced;
     this.chance = chance;
     this.progress = progress;
   }
 
-  /** Explains pairs as they come. */
-  public void over(Iterable<Pair> source, Listener listener) {
-    ExplainOptions options = explainer.options();
-    listener.began(
-        new Listener.Run(
-            explainer.masking().kind(), methods, explainer.top(), options, options.local().seed()));
+  /** Explains pairs as they come, under one network; may be called again with another. */
+  public <T extends Instance> void over(
+      Explainer<T> explainer, Iterable<Pair> source, Listener listener) {
+    listener.began(new Listener.Run(explainer, methods, networks++));
     Iterator<Pair> all = source.iterator();
     for (List<Pair> window = window(all); !window.isEmpty(); window = window(all)) {
-      invariants(window);
+      invariants(explainer, window);
       long start = System.nanoTime();
       if (chance) {
         explainer.window(window, Method.RANDOM, Trace.off(), done -> {}).forEach(listener::chance);
@@ -103,7 +104,7 @@ public final class ExplainRun<T extends Instance> {
     listener.ended();
   }
 
-  private void invariants(List<Pair> window) {
+  private void invariants(Explainer<?> explainer, List<Pair> window) {
     long start = System.nanoTime();
     instances +=
         explainer

@@ -224,7 +224,7 @@ public final class Explainer<T extends Instance> {
   /** Explains pairs by one method, both stages. */
   public List<Explanation> explain(List<Pair> pairs, Method method) {
     List<Explanation> explanations = new ArrayList<>();
-    new ExplainRun<>(this, List.of(method)).over(pairs, explanations::add);
+    new ExplainRun(List.of(method)).over(this, pairs, explanations::add);
     return explanations;
   }
 

@@ -1,6 +1,7 @@
 package snx.explain;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Is called with every explanation of a run, in the order of the pairs; of several methods, window
@@ -10,13 +11,19 @@ import java.util.List;
 public interface Listener {
 
   /**
-   * What is about to be explained.
+   * Who is about to explain. A listener may hear of several runs: from other seeds, and by other
+   * networks, as in cross-validation.
    *
-   * @param seed of the starts; a listener may hear of several runs that differ in it alone
+   * @param network its number, from 0
    */
-  record Run(Method.Kind kind, List<Method> methods, Top top, ExplainOptions options, long seed) {
+  record Run(Explainer<?> explainer, List<Method> methods, int network) {
     public Run {
       methods = List.copyOf(methods);
+    }
+
+    /** The seed of the starts. */
+    public long seed() {
+      return explainer.options().local().seed();
     }
   }
 
@@ -35,36 +42,38 @@ public interface Listener {
   /** Called once after the explanations of a run. */
   default void ended() {}
 
-  /** One that passes on the first run alone: what other seeds give does not count there. */
-  static Listener firstRun(Listener listener) {
+  /** One that passes on runs from the first seed alone: what others give does not count there. */
+  static Listener firstSeed(Listener listener) {
     return new Listener() {
-      private int runs;
+      private @Nullable Long seed;
+      private boolean first;
 
       @Override
       public void began(Run run) {
-        runs++;
-        if (runs == 1) {
+        seed = seed == null ? run.seed() : seed;
+        first = seed == run.seed();
+        if (first) {
           listener.began(run);
         }
       }
 
       @Override
       public void explained(Explanation explanation) {
-        if (runs == 1) {
+        if (first) {
           listener.explained(explanation);
         }
       }
 
       @Override
       public void chance(Explanation explanation) {
-        if (runs == 1) {
+        if (first) {
           listener.chance(explanation);
         }
       }
 
       @Override
       public void ended() {
-        if (runs == 1) {
+        if (first) {
           listener.ended();
         }
       }

@@ -184,6 +184,11 @@ public final class LabelledGraph implements Instance {
     return new LabelledGraph(id, label, other, ends(), weights, types, nodeElements);
   }
 
+  /** The same graph with another label. */
+  public LabelledGraph withLabel(@Nullable String other) {
+    return new LabelledGraph(id, other, features, ends(), weights, types, nodeElements);
+  }
+
   /** The same graph with other weights, one per edge between two nodes. */
   public LabelledGraph withWeights(float[] other) {
     return new LabelledGraph(id, label, features, ends(), other, types, nodeElements);

@@ -36,7 +36,34 @@ public record Curve(List<Double> shares) {
   }
 
   /** The means at one share. */
-  public record Point(double share, double fa, double cf, double conformity) {}
+  public record Point(double share, double fa, double cf, double conformity) {
+
+    private Point with(Point other, double own) {
+      return new Point(
+          share,
+          own * fa + (1 - own) * other.fa,
+          own * cf + (1 - own) * other.cf,
+          own * conformity + (1 - own) * other.conformity);
+    }
+  }
+
+  /**
+   * A curve over so many pairs.
+   *
+   * @param points as this curve has them
+   */
+  public record Mean(int pairs, List<Point> points) {
+
+    /** The mean over the pairs of both. */
+    Mean with(Mean other) {
+      double own = (double) pairs / (pairs + other.pairs);
+      List<Point> both = new ArrayList<>();
+      for (int i = 0; i < points.size(); i++) {
+        both.add(points.get(i).with(other.points.get(i), own));
+      }
+      return new Mean(pairs + other.pairs, both);
+    }
+  }
 
   /** Measures invariants at every share; what they would conform with is themselves. */
   public List<Point> ofInvariants(Explainer<?> explainer, Collection<Integer> instances) {

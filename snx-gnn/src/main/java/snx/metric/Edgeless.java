@@ -18,11 +18,10 @@ public final class Edgeless {
 
   private static final double BLIND = 0.8;
 
-  private Edgeless() {}
+  private final Map<String, double[]> sums = new TreeMap<>();
 
-  /** The mean by class; graphs without a label count under {@code ?}. */
-  public static Map<String, Double> byClass(
-      PairScorer scorer, Dataset<LabelledGraph> data, Collection<Integer> instances) {
+  /** Scores graphs; those without a label count under {@code ?}. */
+  public void add(PairScorer scorer, Dataset<LabelledGraph> data, Collection<Integer> instances) {
     List<PairScorer.Masked> items = new ArrayList<>();
     List<String> labels = new ArrayList<>();
     for (int i : instances) {
@@ -31,12 +30,15 @@ public final class Edgeless {
       labels.add(graph.label() == null ? "?" : graph.label());
     }
     double[] scores = scorer.scores(items);
-    Map<String, double[]> sums = new TreeMap<>();
     for (int i = 0; i < scores.length; i++) {
       double[] sum = sums.computeIfAbsent(labels.get(i), key -> new double[2]);
       sum[0] += scores[i];
       sum[1]++;
     }
+  }
+
+  /** The means. */
+  public Map<String, Double> byClass() {
     Map<String, Double> means = new TreeMap<>();
     sums.forEach((label, sum) -> means.put(label, sum[0] / sum[1]));
     return means;

@@ -22,21 +22,25 @@ public final class RunMetrics implements Listener {
 
   private static final int CURVE_PAIRS = 512;
 
-  private final Explainer<?> explainer;
   private final Curve curve;
+  private @Nullable Explainer<?> explainer; // of the present run
   private final Map<String, Summary> summaries = new LinkedHashMap<>();
   private final Summary chance = new Summary();
   private final Map<String, List<Explanation>> sampled = new LinkedHashMap<>();
-  private final Map<String, List<Curve.Point>> curves = new LinkedHashMap<>();
+  private final Map<String, Curve.Mean> curves = new LinkedHashMap<>();
 
   /**
-   * Metrics of what an explainer explains.
+   * Metrics of nothing yet.
    *
    * @param curve the sizes of selection that are measured from one solve
    */
-  public RunMetrics(Explainer<?> explainer, Curve curve) {
-    this.explainer = explainer;
+  public RunMetrics(Curve curve) {
     this.curve = curve;
+  }
+
+  @Override
+  public void began(Run run) {
+    explainer = run.explainer();
   }
 
   @Override
@@ -54,19 +58,31 @@ public final class RunMetrics implements Listener {
 
   private void sample(String name, Explanation e) {
     List<Explanation> some = sampled.computeIfAbsent(name, key -> new ArrayList<>());
-    if (some.size() < CURVE_PAIRS) { // the first pairs tell enough
+    Curve.Mean before = curves.get(name);
+    int measured = before == null ? 0 : before.pairs();
+    if (measured + some.size() < CURVE_PAIRS) { // the first pairs tell enough
       some.add(e);
     }
   }
 
   private void add(Summary summary, Explanation e) {
-    summary.add(same(explainer.data(), e), e.metrics());
+    summary.add(same(explainer().data(), e), e.metrics());
   }
 
   @Override
   public void ended() {
-    sampled.forEach((name, some) -> curves.put(name, curve.of(explainer, some)));
+    sampled.forEach(
+        (name, some) -> {
+          if (!some.isEmpty()) {
+            Curve.Mean found = new Curve.Mean(some.size(), curve.of(explainer(), some));
+            curves.merge(name, found, Curve.Mean::with);
+          }
+        });
     sampled.clear();
+  }
+
+  private Explainer<?> explainer() {
+    return Objects.requireNonNull(explainer, "began");
   }
 
   private static @Nullable Boolean same(Dataset<?> data, Explanation e) {
@@ -90,6 +106,8 @@ public final class RunMetrics implements Listener {
 
   /** FA, CF and conformity over the share of kept elements, by method. */
   public Map<String, List<Curve.Point>> curves() {
-    return curves;
+    Map<String, List<Curve.Point>> points = new LinkedHashMap<>();
+    curves.forEach((name, mean) -> points.put(name, mean.points()));
+    return points;
   }
 }

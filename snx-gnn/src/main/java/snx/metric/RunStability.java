@@ -4,8 +4,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import snx.explain.Explainer;
+import org.jspecify.annotations.Nullable;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.explain.Method;
@@ -19,45 +20,46 @@ public final class RunStability implements Listener {
   /** How many pairs are worth explaining again from other seeds. */
   public static final int PAIRS = 256;
 
-  private final Map<Method, Stability<String>> references = new LinkedHashMap<>();
-  private final Stability<String> globally = new Stability<>();
+  private final Map<Method, Stability<List<String>>> references = new LinkedHashMap<>();
+  private final Stability<List<String>> globally = new Stability<>();
   private final Map<Method, Stability<List<String>>> locally = new LinkedHashMap<>();
   private final Map<Method, Set<List<String>>> repeated = new LinkedHashMap<>();
-  private final Set<String> instances = new HashSet<>(); // of this seed
-  private final Explainer<?> explainer;
-  private int runs;
-
-  /** Of what an explainer explains, from this and other seeds. */
-  public RunStability(Explainer<?> explainer) {
-    this.explainer = explainer;
-  }
+  private final Set<String> instances = new HashSet<>(); // of this run
+  private final Set<Long> seeds = new HashSet<>();
+  private @Nullable Run run;
 
   @Override
-  public void began(Run run) {
-    runs++;
+  public void began(Run begun) {
+    run = begun;
+    seeds.add(begun.seed());
     instances.clear();
   }
 
   @Override
   public void explained(Explanation e) {
-    if (runs == 1) {
+    String network = Integer.toString(run().network());
+    if (seeds.size() == 1) {
       references
           .computeIfAbsent(e.method(), m -> new Stability<>())
-          .add(e.query(), e.local().query(), e.selection().query());
+          .add(List.of(network, e.query()), e.local().query(), e.selection().query());
     }
-    List<String> pair = List.of(e.query(), e.reference());
+    List<String> pair = List.of(network, e.query(), e.reference());
     Set<List<String>> pairs = repeated.computeIfAbsent(e.method(), m -> new HashSet<>());
     if (pairs.size() < PAIRS || pairs.contains(pair)) { // the first pairs, from every seed
       pairs.add(pair);
       locally.computeIfAbsent(e.method(), m -> new Stability<>()).add(pair, both(e), selected(e));
-      global(e.query(), e.global().query());
-      global(e.reference(), e.global().reference());
+      global(network, e.query(), e.global().query());
+      global(network, e.reference(), e.global().reference());
     }
   }
 
-  private void global(String id, float[] mask) {
+  private Run run() {
+    return Objects.requireNonNull(run, "began");
+  }
+
+  private void global(String network, String id, float[] mask) {
     if (instances.add(id)) {
-      globally.add(id, mask, explainer.selected(id, mask));
+      globally.add(List.of(network, id), mask, run().explainer().selected(id, mask));
     }
   }
 
@@ -92,7 +94,7 @@ public final class RunStability implements Listener {
   /** Agreement over seeds, by method, that of invariants under {@code global}; empty for one. */
   public Map<String, Stability.Result> overSeeds() {
     Map<String, Stability.Result> byMethod = new LinkedHashMap<>();
-    if (runs > 1) {
+    if (seeds.size() > 1) {
       byMethod.put("global", globally.result());
       locally.forEach((method, stability) -> byMethod.put(method.toString(), stability.result()));
     }

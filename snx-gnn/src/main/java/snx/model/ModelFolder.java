@@ -41,6 +41,38 @@ public final class ModelFolder {
   }
 
   /**
+   * The folders of networks that a path holds: itself, or those of cross-validation inside it, in
+   * the order of their names.
+   */
+  public static List<Path> members(Path path) {
+    if (Files.isRegularFile(path.resolve(CARD)) || !Files.isDirectory(path)) {
+      return List.of(path);
+    }
+    try (Stream<Path> inside = Files.list(path)) {
+      List<Path> folds =
+          inside.filter(sub -> Files.isRegularFile(sub.resolve(CARD))).sorted().toList();
+      return folds.isEmpty() ? List.of(path) : folds;
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot list " + path, e);
+    }
+  }
+
+  /** Removes the networks that a path holds, and nothing else: a new one is about to be trained. */
+  public static void clear(Path path) {
+    for (Path member : members(path)) {
+      try {
+        Files.deleteIfExists(member.resolve(CARD));
+        Files.deleteIfExists(member.resolve(WEIGHTS));
+        if (!member.equals(path)) {
+          Files.deleteIfExists(member);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot remove the model in " + member, e);
+      }
+    }
+  }
+
+  /**
    * Refuses a folder that holds something else than a model, so that nothing of a user's is lost.
    * Worth asking before hours of training.
    */

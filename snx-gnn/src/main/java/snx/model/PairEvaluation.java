@@ -85,10 +85,15 @@ public record PairEvaluation(
   /** Whether the network is worth explaining. */
   public Verdict verdict() {
     Verdict byOrder = verdict(auc, aucLow);
-    return byOrder == Verdict.INFORMATIVE && accuracy < ONE_SIDED ? Verdict.ONE_SIDED : byOrder;
+    return byOrder == Verdict.INFORMATIVE ? sided(accuracy) : byOrder;
   }
 
-  private static Verdict verdict(double auc, double low) {
+  /** Of scores in good order: whether they lie on both sides of 0.5. */
+  static Verdict sided(double accuracy) {
+    return accuracy < ONE_SIDED ? Verdict.ONE_SIDED : Verdict.INFORMATIVE;
+  }
+
+  static Verdict verdict(double auc, double low) {
     if (low <= 0.5) {
       return Verdict.CHANCE;
     }

@@ -61,7 +61,7 @@ public final class SiameseTrainer<T extends Instance> {
     int[] classes = data.classIndices();
     Split split = ValidationPart.split(part, classes, options);
     PairSource source = source(data, split.first(), classes);
-    PairSampler.Options partners = partners(split.second().length);
+    PairSampler.Options partners = partners(split.second().length, options.seed());
     centre(data, split.first());
     List<TrainingResult.Epoch> epochs = new ArrayList<>();
     NDList best = copy(model.weights());
@@ -109,20 +109,33 @@ public final class SiameseTrainer<T extends Instance> {
   /** The same, or null where a part has too few labels for pairs of both kinds. */
   static <T extends Instance> @Nullable PairEvaluation tryToEvaluate(
       Network<T> model, Dataset<T> data, int[] part, long seed) {
+    return bothKinds(data, part) ? evaluate(model, data, part, seed) : null;
+  }
+
+  /** Whether a part has pairs of one class and pairs of two. */
+  private static boolean bothKinds(Dataset<?> data, int[] part) {
     int[] classes = data.classIndices();
     Map<Integer, Long> members =
         Arrays.stream(part)
             .filter(i -> classes[i] >= 0)
             .boxed()
             .collect(Collectors.groupingBy(i -> classes[i], Collectors.counting()));
-    boolean both = members.size() > 1 && members.values().stream().anyMatch(n -> n > 1);
-    return both ? evaluate(model, data, part, seed) : null;
+    return members.size() > 1 && members.values().stream().anyMatch(n -> n > 1);
+  }
+
+  /**
+   * The same over as many pairs as early stopping scores, for parts too small to waste a pair; null
+   * likewise.
+   */
+  static <T extends Instance> @Nullable PairEvaluation evaluateMany(
+      Network<T> model, Dataset<T> data, int[] part, long seed) {
+    return bothKinds(data, part) ? evaluate(model, data, part, partners(part.length, seed)) : null;
   }
 
   /** Few instances get more partners: the noise of early stopping is that of its pairs. */
-  private PairSampler.Options partners(int instances) {
+  private static PairSampler.Options partners(int instances, long seed) {
     int each = Math.max(2, Math.min(20, 10_000 / Math.max(1, instances)));
-    return new PairSampler.Options(each, each, options.seed());
+    return new PairSampler.Options(each, each, seed);
   }
 
   private static <T extends Instance> PairEvaluation evaluate(

@@ -53,13 +53,21 @@ record TrainingData(@Nullable ModelCard card) {
     }
     int[] classes = data.classIndices();
     int[] labelled = IntStream.of(all).filter(i -> classes[i] >= 0).toArray();
+    if (card.data().seen() != null) {
+      Set<String> ids = ids(card.data().seen());
+      return IntStream.of(labelled).filter(i -> !ids.contains(data.get(i).id())).toArray();
+    }
     return Split.stratified(labelled, classes, card.data().trainingShare(), card.data().splitSeed())
         .second();
   }
 
+  private static Set<String> ids(List<ModelCard.Seen> seen) {
+    return seen.stream().map(ModelCard.Seen::id).collect(Collectors.toSet());
+  }
+
   private static int[] unlike(Dataset<?> data, int[] all, List<ModelCard.Seen> seen) {
     Set<String> prints = seen.stream().map(ModelCard.Seen::sha256).collect(Collectors.toSet());
-    Set<String> ids = seen.stream().map(ModelCard.Seen::id).collect(Collectors.toSet());
+    Set<String> ids = ids(seen);
     long common = IntStream.of(all).filter(i -> ids.contains(data.get(i).id())).count();
     boolean samePeople = 2 * common > Math.min(ids.size(), all.length);
     return IntStream.of(all)

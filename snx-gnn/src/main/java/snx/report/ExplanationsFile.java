@@ -1,5 +1,6 @@
 package snx.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedWriter;
@@ -29,9 +30,11 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
 
   private final Path file;
   private final BufferedWriter writer;
+  private int network;
 
   /** A pair of graphs. */
   private record GraphLine(
+      @JsonInclude(JsonInclude.Include.NON_DEFAULT) int network,
       String query,
       String reference,
       String method,
@@ -47,6 +50,7 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
 
   /** A pair of rows, whose one mask over the minors serves both. */
   private record RowLine(
+      @JsonInclude(JsonInclude.Include.NON_DEFAULT) int network,
       String query,
       String reference,
       String method,
@@ -61,6 +65,7 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
 
     GraphLine asGraphs() {
       return new GraphLine(
+          network,
           query,
           reference,
           method,
@@ -117,6 +122,11 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
   }
 
   @Override
+  public void began(Run run) {
+    network = run.network();
+  }
+
+  @Override
   public void explained(Explanation explanation) {
     try {
       writer.write(Json.exchange().writeValueAsString(line(explanation)));
@@ -126,9 +136,10 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
     }
   }
 
-  private static Object line(Explanation e) {
+  private Object line(Explanation e) {
     GraphLine line =
         new GraphLine(
+            network,
             e.query(),
             e.reference(),
             e.method().toString(),
@@ -144,6 +155,7 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
     return e.kind() == Method.Kind.GRAPHS
         ? line
         : new RowLine(
+            line.network,
             line.query,
             line.reference,
             line.method,

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -67,12 +68,13 @@ public record RunFolder(Path folder) {
   }
 
   /**
-   * Removes the record of an earlier run, since a folder that has one is complete, and what a run
-   * that was killed left of files.
+   * Removes the record of an earlier run, since a folder that has one is complete, its files of
+   * these names, which the new run may not write again, and what a run that was killed left.
    */
-  void unseal() {
+  void unseal(Set<String> names) {
     drop("run.json");
     drop("explanations.jsonl");
+    names.forEach(this::drop);
     try (Stream<Path> entries = Files.list(folder)) {
       entries
           .map(entry -> UNFINISHED.matcher(entry.getFileName().toString()))
@@ -85,8 +87,14 @@ public record RunFolder(Path folder) {
   }
 
   private void drop(String name) {
-    try {
-      Files.deleteIfExists(file(name));
+    Path file = file(name);
+    if (!Files.exists(file)) {
+      return;
+    }
+    try (Stream<Path> inside = Files.walk(file)) {
+      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write to " + folder, e);
     }

@@ -15,6 +15,7 @@ import snx.data.Versions;
 import snx.data.WholeFile;
 import snx.explain.ExplainRun;
 import snx.explain.Explainer;
+import snx.explain.Invariants;
 import snx.explain.Listener;
 import snx.explain.Method;
 import snx.metric.RunMetrics;
@@ -27,20 +28,26 @@ import snx.report.shell.ReportFolder;
  */
 public final class RunWriter<T extends Instance> {
 
-  private final Explainer<T> explainer;
+  private final List<ExplainRun.Part<T>> parts;
   private final List<Method> methods;
   private final RunFolder folder;
   private final Domain domain;
   private final RunMetrics metrics;
   private final RunStability stability;
 
-  public RunWriter(Explainer<T> explainer, List<Method> methods, RunFolder folder, Domain domain) {
-    this.explainer = explainer;
+  /**
+   * Prepares a run.
+   *
+   * @param parts pairs with who explains them; more than one in cross-validation
+   */
+  public RunWriter(
+      List<ExplainRun.Part<T>> parts, List<Method> methods, RunFolder folder, Domain domain) {
+    this.parts = List.copyOf(parts);
     this.methods = List.copyOf(methods);
     this.folder = folder;
     this.domain = domain;
-    this.metrics = new RunMetrics(explainer, domain.curve());
-    this.stability = new RunStability(explainer);
+    this.metrics = new RunMetrics(domain.curve());
+    this.stability = new RunStability();
   }
 
   /**
@@ -65,13 +72,12 @@ public final class RunWriter<T extends Instance> {
    * @param warnings is called with what people should know
    */
   public Outcome write(
-      List<Pair> pairs,
       int seeds,
       Map<String, Object> record,
       ExplainRun.Progress progress,
       Consumer<String> warnings) {
     try {
-      return written(pairs, seeds, record, progress, warnings);
+      return written(seeds, record, progress, warnings);
     } catch (RuntimeException e) {
       domain.abandon();
       throw e;
@@ -79,14 +85,13 @@ public final class RunWriter<T extends Instance> {
   }
 
   private Outcome written(
-      List<Pair> pairs,
       int seeds,
       Map<String, Object> record,
       ExplainRun.Progress progress,
       Consumer<String> warnings) {
-    folder.unseal();
+    folder.unseal(domain.files());
     domain.begin(folder).forEach(warnings);
-    ExplainRun<T> run = new ExplainRun<>(explainer, methods, true, true, progress);
+    ExplainRun run = new ExplainRun(methods, true, true, progress);
     List<Listener> domainListeners = domain.listeners();
     PageBuilder page = domain.page();
     WholeFile.write(
@@ -95,23 +100,21 @@ public final class RunWriter<T extends Instance> {
           try (ExplanationsFile file = new ExplanationsFile(path)) {
             List<Listener> all = new ArrayList<>(List.of(file, metrics, stability, page));
             all.addAll(domainListeners);
-            run.over(pairs, Listener.all(all));
+            parts.forEach(p -> run.over(p.explainer(), p.pairs(), Listener.all(all)));
           }
         });
     List<Listener> others = new ArrayList<>(domainListeners);
     others.add(stability);
-    List<Pair> some = pairs.subList(0, Math.min(RunStability.PAIRS, pairs.size()));
     for (int i = 1; i < seeds; i++) {
-      long seed = explainer.options().local().seed() + i;
-      new ExplainRun<>(explainer.withSeed(seed), methods).over(some, Listener.all(others));
+      again(i, Listener.all(others));
     }
-    explainer.invariants().write(folder.file("global.jsonl"), explainer.data());
+    invariants().write(folder.file("global.jsonl"), first().data());
     domain.finish(folder);
     SavedTrace trace = SavedTrace.of(run.traces());
     trace.write(folder.file("trace.csv"));
     Map<String, Object> measured = measured();
     json("metrics.json", measured);
-    Map<String, Object> written = record(run, pairs.size(), seeds, record);
+    Map<String, Object> written = record(run, seeds, record);
     json("run.json", written);
     RunRecord values = RunRecord.of(written, measured, trace);
     ReportFolder.write(folder.folder(), page.page(values));
@@ -123,6 +126,37 @@ public final class RunWriter<T extends Instance> {
         metrics,
         stability,
         folder.file("index.html"));
+  }
+
+  /** Explains the first pairs from another seed. */
+  private void again(int number, Listener listener) {
+    ExplainRun run = new ExplainRun(methods);
+    int each = Math.max(1, RunStability.PAIRS / parts.size());
+    for (ExplainRun.Part<T> part : parts) {
+      long seed = part.explainer().options().local().seed() + number;
+      List<Pair> some = part.pairs().subList(0, Math.min(each, part.pairs().size()));
+      run.over(part.explainer().withSeed(seed), some, listener);
+    }
+  }
+
+  /** Every invariant; of several networks each instance's under the first that explains it. */
+  private Invariants invariants() {
+    if (parts.size() == 1) {
+      return first().invariants();
+    }
+    Invariants all = new Invariants();
+    for (ExplainRun.Part<T> part : parts) {
+      for (int query : Pair.queries(part.pairs())) {
+        if (!all.has(query)) {
+          all.put(query, part.explainer().invariants().of(query));
+        }
+      }
+    }
+    return all;
+  }
+
+  private Explainer<T> first() {
+    return parts.get(0).explainer();
   }
 
   private Map<String, Object> measured() {
@@ -138,8 +172,8 @@ public final class RunWriter<T extends Instance> {
     return all;
   }
 
-  private Map<String, Object> record(
-      ExplainRun<T> run, int pairs, int seeds, Map<String, Object> more) {
+  private Map<String, Object> record(ExplainRun run, int seeds, Map<String, Object> more) {
+    Explainer<T> explainer = first();
     Map<String, Object> seconds = new LinkedHashMap<>();
     seconds.put("stage_1", run.invariantSeconds());
     seconds.put("stage_2_and_metrics", run.pairSeconds());
@@ -153,7 +187,7 @@ public final class RunWriter<T extends Instance> {
     record.put("options", explainer.options());
     record.put("data", explainer.data().provenance());
     record.put("read", explainer.data().report().summary());
-    record.put("pairs", pairs);
+    record.put("pairs", run.pairs());
     record.put("seeds", seeds);
     record.put("seconds", seconds);
     record.putAll(more);

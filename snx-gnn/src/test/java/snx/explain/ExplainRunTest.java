@@ -78,10 +78,9 @@ final class ExplainRunTest {
   void every_pair_is_explained_once_by_every_method_in_order_beside_chance() {
     List<Pair> pairs = Samples.pairs(7, data.size());
     Noted noted = new Noted();
-    ExplainRun<LabelledGraph> run =
-        new ExplainRun<>(
-            explainer, List.of(Method.SNX, Method.SM), true, true, ExplainRun.Progress.NONE);
-    run.over(pairs, noted);
+    ExplainRun run =
+        new ExplainRun(List.of(Method.SNX, Method.SM), true, true, ExplainRun.Progress.NONE);
+    run.over(explainer, pairs, noted);
     assertEquals(List.of("began [snx, sm]", "ended"), noted.calls);
     for (Method method : List.of(Method.SNX, Method.SM)) {
       assertEquals(names(pairs), names(noted.explained.stream().filter(e -> e.method() == method)));
@@ -124,9 +123,9 @@ final class ExplainRunTest {
     List<Pair> pairs = Samples.pairs(3, data.size());
     Noted all = new Noted();
     Noted first = new Noted();
-    Listener both = Listener.all(List.of(all, Listener.firstRun(first)));
+    Listener both = Listener.all(List.of(all, Listener.firstSeed(first)));
     for (long seed : new long[] {5, 6}) {
-      new ExplainRun<>(explainer.withSeed(seed), List.of(Method.SNX)).over(pairs, both);
+      new ExplainRun(List.of(Method.SNX)).over(explainer.withSeed(seed), pairs, both);
     }
     assertEquals(6, all.explained.size());
     assertEquals(3, first.explained.size());

@@ -2,7 +2,6 @@ package snx.bench.brain;
 
 import ai.djl.Device;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +24,7 @@ import snx.brain.group.SubjectExplanation;
 import snx.brain.model.BrainNetwork;
 import snx.brain.read.BrainSet;
 import snx.data.Dataset;
-import snx.data.Seeds;
-import snx.data.Split;
+import snx.data.Fold;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
 import snx.model.TrainingTask;
@@ -52,15 +50,16 @@ record GroupTrial(
     Map<String, Study> studies = new LinkedHashMap<>();
     List<Double> aucs = new ArrayList<>();
     Dataset<LabelledGraph> graphs = effect.set().graphs();
-    int[] fold = folds(graphs.classIndices());
-    for (int f = 0; f < folds; f++) {
-      int own = f;
-      int[] seen = IntStream.range(0, fold.length).filter(i -> fold[i] != own).toArray();
-      int[] unseen = IntStream.range(0, fold.length).filter(i -> fold[i] == own).toArray();
+    for (Fold fold : Fold.stratified(graphs.classIndices(), folds, 1, seed)) {
+      int[] seen = fold.split().first();
+      int[] unseen = fold.split().second();
       try (TrainingTask.Trained<LabelledGraph> trained =
           TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed)
-              .withSplit(new Split(seen, unseen))
-              .train(device, BrainNetwork.training(graphs.size(), seed * 10 + f), epoch -> {})) {
+              .withSplit(fold.split())
+              .train(
+                  device,
+                  BrainNetwork.training(graphs.size(), seed * 10 + aucs.size()),
+                  epoch -> {})) {
         aucs.add(trained.heldOut().auc());
         ClassPairs pairs = SubjectPairs.againstSeen(graphs, unseen, seen, options, seed);
         SubjectExplaining explaining =
@@ -81,17 +80,6 @@ record GroupTrial(
         aucs.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN),
         effect.pairs().size(),
         found(studies));
-  }
-
-  /** As many of each group in every fold. */
-  private int[] folds(int[] classes) {
-    int[] fold = new int[classes.length];
-    for (int c : Arrays.stream(classes).distinct().toArray()) {
-      int[] own = IntStream.range(0, fold.length).filter(i -> classes[i] == c).toArray();
-      Seeds.shuffle(own, Seeds.stream(seed, "brain-groups/folds/" + c));
-      IntStream.range(0, own.length).forEach(i -> fold[own[i]] = i % folds);
-    }
-    return fold;
   }
 
   private Study study() {

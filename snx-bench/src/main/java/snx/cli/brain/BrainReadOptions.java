@@ -2,7 +2,10 @@ package snx.cli.brain;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -12,6 +15,7 @@ import snx.brain.atlas.Atlases;
 import snx.brain.read.BrainReader;
 import snx.brain.read.BrainSet;
 import snx.brain.read.BrainSource;
+import snx.brain.read.Covariate;
 import snx.brain.read.Covariate.CovariateChoice;
 import snx.brain.read.MatrixOptions;
 import snx.brain.read.MatrixOptions.EdgeValues;
@@ -146,6 +150,15 @@ final class BrainReadOptions {
    * @param skipBad whether malformed or unmatched subjects are left out instead of stopping
    */
   public BrainSet read(boolean skipBad) {
+    return read(skipBad, List.of());
+  }
+
+  /**
+   * The same with more columns of the participants' table than the covariates.
+   *
+   * @param more as {@code --covariates} takes them
+   */
+  public BrainSet read(boolean skipBad, List<String> more) {
     String matrices = matrices();
     if (matrices == null) {
       requireAlone();
@@ -157,12 +170,27 @@ final class BrainReadOptions {
             participants,
             id,
             group,
-            covariates.stream().map(CovariateChoice::parse).toList(),
+            columns(more),
             atlas == null ? null : Atlases.of(atlas),
             variable,
             matrixOptions(),
             regionFeatures(),
             skipBad));
+  }
+
+  /** The columns that group statistics regress out; all that there are of generated subjects. */
+  List<String> covariates(BrainSet set) {
+    return embedded()
+        ? set.covariates().stream().map(Covariate::name).toList()
+        : covariates.stream().map(c -> CovariateChoice.parse(c).column()).toList();
+  }
+
+  private List<CovariateChoice> columns(List<String> more) {
+    Map<String, CovariateChoice> choices = new LinkedHashMap<>();
+    Stream.concat(covariates.stream(), more.stream())
+        .map(CovariateChoice::parse)
+        .forEach(choice -> choices.putIfAbsent(choice.column(), choice));
+    return List.copyOf(choices.values());
   }
 
   private @Nullable String matrices() {

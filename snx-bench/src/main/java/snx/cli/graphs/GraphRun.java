@@ -18,6 +18,7 @@ import snx.cli.SolveOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
+import snx.explain.ExplainRun;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
 import snx.explain.Method;
@@ -92,7 +93,7 @@ public final class GraphRun {
   }
 
   /** Whether a network is given, so that none is trained. */
-  boolean givenNetwork() {
+  public boolean givenNetwork() {
     return network.given();
   }
 
@@ -103,21 +104,42 @@ public final class GraphRun {
       Work work,
       RunFolder results,
       BiFunction<Network<LabelledGraph>, GraphsDomain, D> domain) {
-    Device device = engine.start();
-    Path folder = results.folder().resolve("model");
     Function<Network<LabelledGraph>, Explainer<LabelledGraph>> explaining =
-        run.over(
-            GraphMasking.of(work.graphs).with(work.knowledge), asked.options, engine.workers());
-    try (NetworkChoice.Opened<LabelledGraph> opened =
-        network.open(spec, work.graphs, device, work.training, folder, work.task)) {
+        explaining(spec, asked, work.graphs, work.knowledge);
+    try (NetworkChoice.Opened<LabelledGraph> opened = open(spec, work, results)) {
       List<Pair> pairs = work.pairs.apply(opened.network().unseen(work.graphs));
-      Explainer<LabelledGraph> explainer =
-          fitted(spec, explaining.apply(opened.network()), asked.methods, asked.seed);
-      D own = domain.apply(opened.network(), new GraphsDomain(explainer, Pair.queries(pairs)));
+      Explainer<LabelledGraph> explainer = explaining.apply(opened.network());
+      D own = domain.apply(opened.network(), new GraphsDomain(explainer, pairs));
       new ExplainOutput(spec, results, asked.methods, asked.seeds)
-          .write(explainer, pairs, own, work.given, opened);
+          .write(
+              List.of(new ExplainRun.Part<>(explainer, pairs)), own, work.given, opened.record());
       return own;
     }
+  }
+
+  /** The device to compute on, once the engine is ready. */
+  public Device device() {
+    return engine.start();
+  }
+
+  /** Loads the network that is given, or trains one and saves it beside the results. */
+  public NetworkChoice.Opened<LabelledGraph> open(CommandSpec spec, Work work, RunFolder results) {
+    Path folder = results.folder().resolve("model");
+    return network.open(spec, work.graphs, engine.start(), work.training, folder, work.task);
+  }
+
+  /** Explainers of networks over graphs, with what was asked for. */
+  public Function<Network<LabelledGraph>, Explainer<LabelledGraph>> explaining(
+      CommandSpec spec, Asked asked, Dataset<LabelledGraph> graphs, Knowledge knowledge) {
+    engine.start();
+    Function<Network<LabelledGraph>, Explainer<LabelledGraph>> over =
+        run.over(GraphMasking.of(graphs).with(knowledge), asked.options, engine.workers());
+    return opened -> fitted(spec, over.apply(opened), asked.methods, asked.seed);
+  }
+
+  /** Refuses invariants of an earlier run where several networks have each their own. */
+  public void requireNoInvariants() {
+    run.requireNoInvariants();
   }
 
   /** Trains a generator on what the network saw, where a method needs one, and prints that. */

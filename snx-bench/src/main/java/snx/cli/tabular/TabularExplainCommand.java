@@ -15,6 +15,7 @@ import snx.cli.RunOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
+import snx.explain.ExplainRun;
 import snx.explain.Explainer;
 import snx.explain.Method;
 import snx.explain.TableMasking;
@@ -77,11 +78,12 @@ final class TabularExplainCommand implements Runnable {
           run.over(masking, options, engine.workers()).apply(opened.network());
       new ExplainOutput(spec, RunFolder.open(folder), methods, seeds)
           .write(
-              fitted(explainer, opened.network(), methods, seed),
-              wanted,
+              List.of(
+                  new ExplainRun.Part<>(
+                      fitted(explainer, opened.network(), methods, seed), wanted)),
               new TablesDomain(rows.table(), masking, Pair.instances(wanted)),
               knowledge.given(),
-              opened.own());
+              opened.own().record());
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import snx.brain.atlas.Atlas;
 import snx.data.Dataset;
 import snx.data.ReadReport;
+import snx.data.Suggestion;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
 
@@ -48,6 +49,28 @@ public record BrainSet(
                 .formatted(covariate.name(), covariate.values().size(), graphs.size()));
       }
     }
+  }
+
+  /** The same subjects with other graphs, such as under other groups. */
+  public BrainSet with(Dataset<LabelledGraph> others) {
+    return new BrainSet(others, connectomes, atlas, covariates, truth, notes);
+  }
+
+  /**
+   * A covariate by its name.
+   *
+   * @throws IllegalArgumentException if there is none, with the nearest name
+   */
+  public Covariate covariate(String name) {
+    List<String> names = covariates.stream().map(Covariate::name).toList();
+    return covariates.stream()
+        .filter(c -> c.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "nothing is known of '%s'%s; covariates are columns of --participants"
+                        .formatted(name, Suggestion.didYouMean(name, names))));
   }
 
   /** What was read, left out and why. */

@@ -47,9 +47,19 @@ public final class BrainDomain implements Domain {
    * @param compared the subjects that the network never saw; only they are compared by group
    * @param bootstrap how intervals are found
    * @param inference how groups are compared
+   * @param covariates by name, those that comparisons regress out
+   * @param anyway whether differences are drawn even where the network is at chance
    */
   public record Details(
-      Compared compared, BootstrapOptions bootstrap, InferenceOptions inference) {}
+      Compared compared,
+      BootstrapOptions bootstrap,
+      InferenceOptions inference,
+      List<String> covariates,
+      boolean anyway) {
+    public Details {
+      covariates = List.copyOf(covariates);
+    }
+  }
 
   /**
    * Subjects to explain.
@@ -120,6 +130,7 @@ public final class BrainDomain implements Domain {
     List<String> ids = set.graphs().instances().stream().map(LabelledGraph::id).toList();
     List<Regressor> covariates =
         set.covariates().stream()
+            .filter(c -> details.covariates().contains(c.name()))
             .map(c -> Regressor.of(c.name(), c.numeric(), ids, c.values()))
             .toList();
     ResultFiles files =
@@ -150,8 +161,9 @@ public final class BrainDomain implements Domain {
     Map<String, Object> brain = new LinkedHashMap<>();
     brain.put("regions", set.atlas().size());
     brain.put("groups", set.graphs().classes());
-    brain.put("covariates", set.covariates().stream().map(c -> c.name()).toList());
+    brain.put("covariates", details.covariates());
     brain.put("compared_subjects", details.compared().ids().size());
+    brain.put("anyway", details.anyway());
     brain.put("notes", set.notes());
     brain.put("bootstrap", details.bootstrap());
     brain.put("inference", details.inference());

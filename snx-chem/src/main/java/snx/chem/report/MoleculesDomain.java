@@ -105,8 +105,8 @@ public final class MoleculesDomain implements Domain {
   public List<Listener> listeners() {
     return List.of(
         e -> timed(() -> count(e)),
-        Listener.firstRun(Objects.requireNonNull(scores)),
-        Listener.firstRun(Objects.requireNonNull(pictures)));
+        Listener.firstSeed(Objects.requireNonNull(scores)),
+        Listener.firstSeed(Objects.requireNonNull(pictures)));
   }
 
   private void count(Explanation e) {

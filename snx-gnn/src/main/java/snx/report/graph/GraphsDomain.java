@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import snx.data.Dataset;
+import snx.data.Pair;
+import snx.explain.ExplainRun;
 import snx.explain.Explainer;
 import snx.graph.LabelledGraph;
 import snx.metric.Edgeless;
@@ -16,18 +17,17 @@ import snx.report.RunFolder;
 /** What every run on graphs has: how graphs score without their edges, and a page. */
 public final class GraphsDomain implements Domain {
 
-  private final Explainer<LabelledGraph> explainer;
-  private final Set<Integer> queries;
+  private final List<ExplainRun.Part<LabelledGraph>> parts;
   private Map<String, Double> edgeless = Map.of();
 
-  /**
-   * Graphs that are nothing else.
-   *
-   * @param queries positions of the graphs that are explained
-   */
-  public GraphsDomain(Explainer<LabelledGraph> explainer, Set<Integer> queries) {
-    this.explainer = explainer;
-    this.queries = Set.copyOf(queries);
+  /** Graphs that are nothing else, explained under one network or several. */
+  public GraphsDomain(List<ExplainRun.Part<LabelledGraph>> parts) {
+    this.parts = List.copyOf(parts);
+  }
+
+  /** The same under one network. */
+  public GraphsDomain(Explainer<LabelledGraph> explainer, List<Pair> pairs) {
+    this(List.of(new ExplainRun.Part<>(explainer, pairs)));
   }
 
   @Override
@@ -38,8 +38,13 @@ public final class GraphsDomain implements Domain {
   /** Scores graphs against themselves without edges, and warns where edges hardly matter. */
   @Override
   public List<String> begin(RunFolder folder) {
-    Dataset<LabelledGraph> data = explainer.data();
-    edgeless = Edgeless.byClass(explainer.scorer(), data, new TreeSet<>(queries));
+    Edgeless scores = new Edgeless();
+    for (ExplainRun.Part<LabelledGraph> part : parts) {
+      Explainer<LabelledGraph> explainer = part.explainer();
+      Set<Integer> queries = new TreeSet<>(Pair.queries(part.pairs()));
+      scores.add(explainer.scorer(), explainer.data(), queries);
+    }
+    edgeless = scores.byClass();
     return edgeless.entrySet().stream()
         .filter(entry -> Edgeless.blind(entry.getValue()))
         .map(

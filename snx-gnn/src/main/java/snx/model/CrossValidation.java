@@ -1,0 +1,108 @@
+package snx.model;
+
+import ai.djl.Device;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import snx.data.Dataset;
+import snx.data.Fold;
+import snx.data.Instance;
+import snx.data.Split;
+
+/**
+ * Trains one network per fold, so that every instance is scored, and can be explained, by a network
+ * that never saw it.
+ *
+ * @param <T> the instances
+ */
+public final class CrossValidation<T extends Instance> {
+
+  private final List<Fold> folds;
+  private final Function<Split, TrainingTask<T>> tasks;
+  private final TrainingOptions options;
+  private final Device device;
+
+  /**
+   * Prepares folds.
+   *
+   * @param tasks what is trained on a split; data that are prepared (say, deconfounded) must be
+   *     prepared from its training part alone
+   */
+  public CrossValidation(
+      List<Fold> folds,
+      Function<Split, TrainingTask<T>> tasks,
+      TrainingOptions options,
+      Device device) {
+    this.folds = List.copyOf(folds);
+    this.tasks = tasks;
+    this.options = options;
+    this.device = device;
+  }
+
+  /**
+   * A fold's network.
+   *
+   * @param data what the network reads of all instances
+   */
+  public record FoldNetwork<T extends Instance>(Fold fold, Dataset<T> data, Network<T> network)
+      implements AutoCloseable {
+
+    /** How well it tells pairs of the instances that it never saw. */
+    public Validation.FoldScore score(long seed) {
+      int[] heldOut = fold.split().second();
+      return new Validation.FoldScore(
+          fold.name(),
+          fold.split().first().length,
+          heldOut.length,
+          SiameseTrainer.evaluateMany(network, data, heldOut, seed));
+    }
+
+    @Override
+    public void close() {
+      network.close();
+    }
+  }
+
+  /**
+   * Trains all folds; the caller closes the networks.
+   *
+   * @param trained is called with every network as soon as it is there
+   */
+  public List<FoldNetwork<T>> train(Consumer<FoldNetwork<T>> trained) {
+    List<FoldNetwork<T>> networks = new ArrayList<>();
+    try {
+      for (Fold fold : folds) {
+        FoldNetwork<T> network = train(fold);
+        networks.add(network);
+        trained.accept(network);
+      }
+      return networks;
+    } catch (RuntimeException e) {
+      networks.forEach(FoldNetwork::close);
+      throw e;
+    }
+  }
+
+  private FoldNetwork<T> train(Fold fold) {
+    TrainingTask<T> task = tasks.apply(fold.split()).withSplit(fold.split());
+    TrainingOptions own = options.withSeed(options.seed() + fold.repeat());
+    return new FoldNetwork<>(fold, task.data(), task.train(device, own, epoch -> {}).model());
+  }
+
+  /** The scores of networks, one per fold. */
+  public static <T extends Instance> Validation scores(List<FoldNetwork<T>> networks, long seed) {
+    return new Validation(networks.stream().map(n -> n.score(seed)).toList(), List.of());
+  }
+
+  /** Trains and scores; no network is kept. */
+  public Validation validate() {
+    List<Validation.FoldScore> scores = new ArrayList<>();
+    for (Fold fold : folds) {
+      try (FoldNetwork<T> network = train(fold)) {
+        scores.add(network.score(options.seed()));
+      }
+    }
+    return new Validation(scores, List.of());
+  }
+}
