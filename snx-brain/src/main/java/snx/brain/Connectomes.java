@@ -121,7 +121,9 @@ public final class Connectomes {
   public Study explain(Model<LabelledGraph> model, List<Pair> pairs, Method method) {
     RegionPairs regions = new RegionPairs(set.atlas().size());
     List<Subject> subjects = new ArrayList<>();
-    set.graphs().instances().forEach(graph -> subjects.add(Subject.of(graph, regions)));
+    for (int s = 0; s < set.graphs().size(); s++) {
+      subjects.add(Subject.of(set.graphs().get(s), set.connectomes().get(s), regions));
+    }
     Study study = new Study(set.atlas(), subjects);
     model.explain().methods(method).pairs(pairs).to(e -> study.add(of(e)));
     return study;

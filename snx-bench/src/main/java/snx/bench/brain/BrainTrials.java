@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import snx.bench.KeptResults;
 import snx.brain.group.InferenceOptions;
 import snx.brain.read.RegionFeatures;
+import snx.brain.synthetic.BrainSubjects;
 import snx.explain.Method;
 
 /**
@@ -77,6 +78,71 @@ public record BrainTrials(
       tables.add(NullResult.table(results));
     }
     return tables;
+  }
+
+  /**
+   * What of a recipe for generated subjects differs from the usual one.
+   *
+   * @param regions of the atlas
+   * @param subjects of both groups together
+   * @param anticorrelated whether the effect lies in negative weights
+   * @param confounded whether sites differ between groups
+   */
+  public record Cohorts(int regions, int subjects, boolean anticorrelated, boolean confounded) {
+
+    BrainSubjects.Recipe recipe(long seed, double strength) {
+      return new BrainSubjects.Recipe(
+          seed, strength, regions, subjects, anticorrelated, confounded);
+    }
+
+    /** In a table's title. */
+    String words() {
+      return "%d regions, %d subjects%s%s"
+          .formatted(
+              regions,
+              subjects,
+              anticorrelated ? ", effect in negative weights" : "",
+              confounded ? ", sites differ" : "");
+    }
+  }
+
+  /**
+   * Group tests of effects of several strengths, and of none, out of fold.
+   *
+   * @param file real connectomes, or null for generated ones
+   * @param cohorts what is generated
+   * @return Markdown
+   */
+  public List<String> groups(
+      String name,
+      @Nullable Path file,
+      Cohorts cohorts,
+      List<Double> strengths,
+      int folds,
+      int permutations,
+      Device device) {
+    InferenceOptions inference = InferenceOptions.defaults(0).withPermutations(permutations);
+    String title = file == null ? name + ", " + cohorts.words() : name;
+    List<GroupResult> results = new ArrayList<>();
+    for (double strength : strengths) {
+      for (long own : seeds) {
+        results.add(
+            kept.of(
+                String.format(Locale.ROOT, "%s-groups-%s-%d", name, strength, own),
+                List.of(options, cohorts, folds, inference),
+                GroupResult.class,
+                () -> {
+                  log.accept("%s, strength %s, cohort %d".formatted(title, strength, own));
+                  KnownEffect effect =
+                      file == null
+                          ? KnownEffect.of(cohorts.recipe(own, strength), RegionFeatures.identity())
+                          : effect(file, strength, own);
+                  return new GroupTrial(title, strength, effect, options, folds, inference, own)
+                      .run(device);
+                }));
+      }
+    }
+    return GroupResult.table(results);
   }
 
   private static KnownEffect effect(@Nullable Path file, double strength, long seed) {

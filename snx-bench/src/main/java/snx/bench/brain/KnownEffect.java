@@ -2,7 +2,11 @@ package snx.bench.brain;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import snx.brain.group.RegionPairs;
 import snx.brain.read.BrainReader;
 import snx.brain.read.BrainSet;
 import snx.brain.read.BrainSource;
@@ -18,15 +22,17 @@ import snx.brain.synthetic.PlantedEffect.Planted;
  *
  * @param set the subjects and, for each, the edges of the effect
  * @param regions of the effect, as positions in the atlas
+ * @param pairs of these that differ, by {@link RegionPairs}
  * @param group whose subjects have it
  */
-public record KnownEffect(BrainSet set, List<Integer> regions, String group) {
+public record KnownEffect(BrainSet set, List<Integer> regions, Set<Integer> pairs, String group) {
 
   /** The name of generated subjects. */
   public static final String GENERATED = BrainSubjects.NAME;
 
   public KnownEffect {
     regions = List.copyOf(regions);
+    pairs = Set.copyOf(pairs);
   }
 
   /**
@@ -39,17 +45,37 @@ public record KnownEffect(BrainSet set, List<Integer> regions, String group) {
    */
   static KnownEffect of(@Nullable Path file, double strength, RegionFeatures features, long seed) {
     if (file == null) {
-      BrainSet set = BrainSubjects.generate(seed, strength, MatrixOptions.defaults(), features);
-      return new KnownEffect(
-          set,
-          BrainSubjects.SUBNETWORK.stream().map(set.atlas()::indexOf).toList(),
-          BrainSubjects.CHANGED_GROUP);
+      return of(BrainSubjects.Recipe.of(seed, strength), features);
     }
     Planted planted =
         PlantedEffect.plant(
             BrainReader.read(BrainSource.of(file, null)),
             PlantOptions.defaults(strength, seed).withShuffleGroups(true),
             features);
-    return new KnownEffect(planted.set(), planted.regions(), planted.group());
+    return new KnownEffect(
+        planted.set(),
+        planted.regions(),
+        numbered(planted.set(), planted.pairs()),
+        planted.group());
+  }
+
+  /** An effect in generated subjects; where weights are signed, the strongest of either sign. */
+  static KnownEffect of(BrainSubjects.Recipe recipe, RegionFeatures features) {
+    MatrixOptions options =
+        recipe.anticorrelated()
+            ? MatrixOptions.defaults().withSign(MatrixOptions.WeightSign.ABSOLUTE)
+            : MatrixOptions.defaults();
+    BrainSet set = BrainSubjects.generate(recipe, options, features);
+    List<int[]> pairs = BrainSubjects.pairs(recipe);
+    return new KnownEffect(
+        set,
+        pairs.stream().flatMap(pair -> Stream.of(pair[0], pair[1])).distinct().sorted().toList(),
+        numbered(set, pairs),
+        BrainSubjects.CHANGED_GROUP);
+  }
+
+  private static Set<Integer> numbered(BrainSet set, List<int[]> pairs) {
+    RegionPairs regions = new RegionPairs(set.atlas().size());
+    return pairs.stream().map(pair -> regions.of(pair[0], pair[1])).collect(Collectors.toSet());
   }
 }

@@ -3,9 +3,12 @@ package snx.bench.brain;
 import ai.djl.Device;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import snx.bench.ClassPairs;
+import snx.brain.group.Compared;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.GroupInference;
 import snx.brain.group.InferenceOptions;
@@ -64,9 +67,11 @@ record NullTrial(
   private NullResult.Repeat repeat(List<SubjectExplanation> explained, int[] heldOut, int number) {
     Study study = new Study(effect.set().atlas(), sharedOut(heldOut, number));
     explained.forEach(study::add);
-    InferenceOptions own =
-        new InferenceOptions(inference.permutations(), inference.threshold(), seed * 1000 + number);
-    GroupDifference difference = new GroupInference(own).compareAll(study, List.of()).get(0);
+    InferenceOptions own = inference.withSeed(seed * 1000 + number);
+    Set<String> ids =
+        explained.stream().map(SubjectExplanation::subject).collect(Collectors.toSet());
+    GroupDifference difference =
+        new GroupInference(own).compareAll(study, Compared.of(ids), List.of()).get(0);
     return new NullResult.Repeat(
         difference.edges().size(),
         (int) difference.edges().stream().filter(edge -> edge.p() <= NullResult.LEVEL).count(),
@@ -85,9 +90,9 @@ record NullTrial(
     return IntStream.range(0, graphs.size())
         .mapToObj(
             i -> {
-              Subject subject = Subject.of(graphs.get(i), regions);
               String group = graphs.get(giver.getOrDefault(i, i)).label();
-              return new Subject(subject.id(), group, subject.pairs());
+              return Subject.of(graphs.get(i), effect.set().connectomes().get(i), regions)
+                  .withGroup(group);
             })
         .toList();
   }

@@ -25,12 +25,15 @@ import snx.explain.Method;
     name = "brain",
     description = {
       "Compares explanations of connectomes with effects that were planted.",
-      "With --null, counts what group tests find where there is no effect."
+      "With --groups, compares groups out of fold, in explanations and in connectivity: what is",
+      "found and how much of it is true; at strength 0, false positives.",
+      "With --null, counts what group tests of one network find where there is no effect."
     },
     footer = {
       "",
       "Examples:",
       "  snx bench brain --data brain-subjects --strength 0,1 --seeds 2 --keep kept",
+      "  snx bench brain --groups --regions 200 --strength 0.5,1 --seeds 3",
       "  SNX_DATA=~/data snx bench brain --data bip --null --seeds 4"
     })
 final class BrainBenchCommand implements Runnable {
@@ -74,6 +77,40 @@ final class BrainBenchCommand implements Runnable {
       description = "Steps of stage 2 (default: ${DEFAULT-VALUE}).")
   int iterations;
 
+  @Option(names = "--groups", description = "Compare groups out of fold.")
+  boolean groups;
+
+  @Option(
+      names = "--folds",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "With --groups: networks per cohort (default: ${DEFAULT-VALUE}).")
+  int folds;
+
+  @Option(
+      names = "--regions",
+      paramLabel = "N",
+      defaultValue = "116",
+      description =
+          "With --groups: regions of generated subjects; 116 is AAL, others are made up"
+              + " (default: ${DEFAULT-VALUE}).")
+  int regions;
+
+  @Option(
+      names = "--subjects",
+      paramLabel = "N",
+      defaultValue = "60",
+      description = "With --groups: generated subjects (default: ${DEFAULT-VALUE}).")
+  int subjects;
+
+  @Option(
+      names = "--anticorrelated",
+      description = "With --groups: half of the weights are negative, and the effect lies there.")
+  boolean anticorrelated;
+
+  @Option(names = "--sites", description = "With --groups: sites differ between the groups.")
+  boolean sites;
+
   @Option(names = "--null", description = "Test groups that mean nothing.")
   boolean nothing;
 
@@ -88,7 +125,7 @@ final class BrainBenchCommand implements Runnable {
       names = "--permutations",
       paramLabel = "N",
       defaultValue = "1000",
-      description = "With --null: permutations per test (default: ${DEFAULT-VALUE}).")
+      description = "With --groups, --null: permutations per test (default: ${DEFAULT-VALUE}).")
   int permutations;
 
   @Mixin RecoveryOptions recovery;
@@ -99,11 +136,17 @@ final class BrainBenchCommand implements Runnable {
     strengths.forEach(strength -> PlantOptions.defaults(strength, 0)); // refuses nonsense at once
     BrainTrialOptions options =
         new BrainTrialOptions(
-            queries,
+            groups ? Integer.MAX_VALUE : queries,
             recovery.references,
             globalIterations,
             iterations,
-            nothing ? recovery.methods(List.of(Method.SNX)) : recovery.methods());
+            nothing || groups ? recovery.methods(List.of(Method.SNX)) : recovery.methods());
+    if (folds < 2 || (groups && nothing)) {
+      throw new IllegalArgumentException(
+          folds < 2
+              ? "--folds must be at least 2 (got %d)".formatted(folds)
+              : "--groups with --strength 0 tests groups that do not differ; leave --null out");
+    }
     Map<String, @Nullable Path> files = files();
     Device device = recovery.engine.start();
     BrainTrials trials =
@@ -111,9 +154,19 @@ final class BrainBenchCommand implements Runnable {
     files.forEach(
         (name, file) -> {
           for (List<String> lines :
-              nothing
-                  ? trials.nulls(name, file, repeats, permutations, device)
-                  : List.of(trials.effects(name, file, strengths, device))) {
+              groups
+                  ? List.of(
+                      trials.groups(
+                          name,
+                          file,
+                          new BrainTrials.Cohorts(regions, subjects, anticorrelated, sites),
+                          strengths,
+                          folds,
+                          permutations,
+                          device))
+                  : nothing
+                      ? trials.nulls(name, file, repeats, permutations, device)
+                      : List.of(trials.effects(name, file, strengths, device))) {
             console.print(lines);
             console.print(List.of(""));
           }

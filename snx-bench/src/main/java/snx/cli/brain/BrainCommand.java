@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       ExplainCommand.class,
       CompareCommand.class,
+      StatsCommand.class,
       AtlasCommand.class,
       CheckCommand.class,
       PlantCommand.class

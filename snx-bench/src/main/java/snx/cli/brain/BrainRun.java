@@ -1,7 +1,6 @@
 package snx.cli.brain;
 
 import ai.djl.Device;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,10 +10,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Compared;
-import snx.brain.group.GroupDifference;
 import snx.brain.group.InferenceOptions;
 import snx.brain.model.BrainNetwork;
 import snx.brain.read.BrainSet;
@@ -34,26 +31,12 @@ import snx.report.graph.GraphsDomain;
 /** What explaining all subjects and comparing chosen ones have in common: all but the pairs. */
 final class BrainRun {
 
-  private static final double LEVEL = 0.05;
-
   @Mixin BrainReadOptions read;
   @Mixin GraphRun run;
   @Mixin RegionRuleOptions knowledge;
   @Mixin ValidationOptions validation;
 
-  @Option(
-      names = "--permutations",
-      paramLabel = "N",
-      defaultValue = "5000",
-      description = "Permutations of group labels (default: ${DEFAULT-VALUE}).")
-  int permutations;
-
-  @Option(
-      names = "--component-threshold",
-      paramLabel = "T",
-      defaultValue = "3",
-      description = "|t| above which edges form components (default: ${DEFAULT-VALUE}).")
-  double threshold;
+  @Mixin GroupTestOptions tests;
 
   /**
    * Reads, trains where no network is given, explains, compares groups, and writes everything.
@@ -63,7 +46,7 @@ final class BrainRun {
   void run(CommandSpec spec, Function<Dataset<LabelledGraph>, List<Pair>> pairs) {
     GraphRun.Asked asked = run.asked(BrainNetwork.GAMMA);
     long seed = asked.seed();
-    InferenceOptions inference = new InferenceOptions(permutations, threshold, seed);
+    InferenceOptions inference = tests.over(InferenceOptions.defaults(seed));
     validation.check(run.givenNetwork());
     BrainSet set = read.read(run.skipBad(), validation.columns());
     BrainSummary.print(spec, set);
@@ -78,11 +61,7 @@ final class BrainRun {
         single()
             ? one(spec, asked, set, known, results, wanted, inference)
             : many(spec, asked, set, known, results, wanted, inference);
-    PrintWriter out = spec.commandLine().getOut();
-    domain
-        .differences()
-        .forEach(
-            (method, all) -> all.forEach(one -> out.println("groups    " + line(method, one))));
+    GroupTestOptions.print(spec.commandLine().getOut(), domain.statistics());
   }
 
   /** Whether one network explains: the user's own, a saved one, or one of a single split. */
@@ -165,22 +144,5 @@ final class BrainRun {
         inference,
         read.covariates(set),
         validation.anyway());
-  }
-
-  /** Whether groups differ in their explanations. */
-  private static String line(String method, GroupDifference one) {
-    if (!one.refusal().isEmpty()) {
-      return "%s, %s against %s: not tested, %s"
-          .formatted(method, one.first(), one.second(), one.refusal());
-    }
-    String who =
-        "%s, %s (%d) against %s (%d) among subjects that the network never saw: "
-            .formatted(
-                method, one.first(), one.firstSubjects(), one.second(), one.secondSubjects());
-    long edges = one.edges().stream().filter(edge -> edge.q() <= LEVEL).count();
-    long components = one.components().stream().filter(c -> c.p() <= LEVEL).count();
-    return who
-        + "%,d of %,d edges with q up to 0.05, %d of %d components with p up to 0.05"
-            .formatted(edges, one.edges().size(), components, one.components().size());
   }
 }

@@ -79,6 +79,12 @@ final class Permutations {
     return count;
   }
 
+  /** The chance of one way to share subjects out among all: no p can be smaller. */
+  double least() {
+    int second = (int) IntStream.range(0, labels.length).filter(s -> labels[s]).count();
+    return 1 / ways(labels.length, second);
+  }
+
   boolean exhaustive() {
     return exhaustive;
   }

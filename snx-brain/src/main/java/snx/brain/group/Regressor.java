@@ -14,6 +14,9 @@ public sealed interface Regressor {
   /** Whether a subject has a value. */
   boolean has(String subject);
 
+  /** The value of a subject that has one, as {@link #of} reads it. */
+  String text(String subject);
+
   /** A number per subject, such as age; a subject without one is not in the map. */
   record Numeric(String name, Map<String, Double> values) implements Regressor {
 
@@ -25,6 +28,11 @@ public sealed interface Regressor {
     public boolean has(String subject) {
       Double value = values.get(subject);
       return value != null && Double.isFinite(value);
+    }
+
+    @Override
+    public String text(String subject) {
+      return String.valueOf(values.get(subject));
     }
   }
 
@@ -38,6 +46,11 @@ public sealed interface Regressor {
     @Override
     public boolean has(String subject) {
       return values.containsKey(subject);
+    }
+
+    @Override
+    public String text(String subject) {
+      return String.valueOf(values.get(subject));
     }
   }
 

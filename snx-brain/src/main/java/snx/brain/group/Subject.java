@@ -1,6 +1,7 @@
 package snx.brain.group;
 
 import org.jspecify.annotations.Nullable;
+import snx.brain.read.Connectome;
 import snx.graph.LabelledGraph;
 
 /**
@@ -9,11 +10,17 @@ import snx.graph.LabelledGraph;
  * @param id as the participants table has it
  * @param group null where unknown
  * @param pairs of every edge, in the order that masks follow, by {@link RegionPairs}
+ * @param weights of all pairs, edges or not, by {@link RegionPairs}; empty where unknown
  */
-public record Subject(String id, @Nullable String group, int[] pairs) {
+public record Subject(String id, @Nullable String group, int[] pairs, float[] weights) {
 
   public Subject {
     pairs = pairs.clone();
+  }
+
+  /** A subject of whom the edges alone are known. */
+  public Subject(String id, @Nullable String group, int[] pairs) {
+    this(id, group, pairs, new float[0]);
   }
 
   /** The subject of a graph whose node v is region v; its label is the group. */
@@ -28,6 +35,17 @@ public record Subject(String id, @Nullable String group, int[] pairs) {
       own[e] = pairs.of(graph.source(e), graph.target(e));
     }
     return new Subject(graph.id(), graph.label(), own);
+  }
+
+  /** The same with the weights of all pairs. */
+  public static Subject of(LabelledGraph graph, Connectome connectome, RegionPairs pairs) {
+    Subject own = of(graph, pairs);
+    return new Subject(own.id(), own.group(), own.pairs(), connectome.weights());
+  }
+
+  /** The same in another group. */
+  public Subject withGroup(@Nullable String other) {
+    return new Subject(id, other, pairs, weights);
   }
 
   /** p. */

@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import snx.data.CodePointOrder;
 import snx.explain.Agreement;
 import snx.explain.Top;
 
@@ -45,6 +47,14 @@ public final class SubjectTally {
 
     private double[] mean() {
       return Arrays.stream(values).map(value -> value / count).toArray();
+    }
+
+    private float[] single() {
+      float[] mean = new float[values.length];
+      for (int e = 0; e < mean.length; e++) {
+        mean[e] = (float) (values[e] / count);
+      }
+      return mean;
     }
   }
 
@@ -136,21 +146,10 @@ public final class SubjectTally {
     return conformity / explanations();
   }
 
-  /**
-   * Mean m of every edge over references of two groups in equal share, so that who a subject was
-   * compared with says nothing about its own group; null where one of them was no reference.
-   */
-  double @Nullable [] balanced(String first, String second) {
-    Sum one = byReferenceGroup.get(first);
-    Sum other = byReferenceGroup.get(second);
-    if (one == null || other == null) {
-      return null;
-    }
-    double[] mean = one.mean();
-    double[] otherMean = other.mean();
-    for (int e = 0; e < mean.length; e++) {
-      mean[e] = (mean[e] + otherMean[e]) / 2;
-    }
-    return mean;
+  /** Mean m of every edge by the group of the references, single-precision as files keep it. */
+  Map<String, float[]> byReferenceGroup() {
+    Map<String, float[]> means = new TreeMap<>(CodePointOrder.INSTANCE);
+    byReferenceGroup.forEach((group, sum) -> means.put(group, sum.single()));
+    return means;
   }
 }

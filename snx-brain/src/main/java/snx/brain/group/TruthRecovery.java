@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import snx.graph.EdgeTruth;
@@ -30,6 +29,9 @@ public record TruthRecovery(
     Interval interval,
     double precision,
     double chance) {
+
+  /** What a ranked difference is called. */
+  public static final String DIFFERENCE = "group difference";
 
   private record One(double auc, double precision, double chance) {}
 
@@ -77,16 +79,12 @@ public record TruthRecovery(
             ones.stream().mapToDouble(One::chance).average().orElse(Double.NaN)));
   }
 
-  /** Of a difference between groups, edges ranked by |t|; empty where nothing true was tested. */
-  public static List<TruthRecovery> ofDifference(
-      Study study, EdgeTruth truth, GroupDifference difference) {
-    Set<Integer> pairs = new TreeSet<>();
-    for (SubjectTally tally : study.explained()) {
-      int[] edges = truth.of(tally.subject().id());
-      if (edges != null) {
-        Arrays.stream(edges).forEach(e -> pairs.add(tally.subject().pairs()[e]));
-      }
-    }
+  /**
+   * Of a difference between groups, edges ranked by its size; empty where nothing true was tested.
+   *
+   * @param pairs of regions that make the groups differ
+   */
+  public static List<TruthRecovery> ofDifference(Set<Integer> pairs, GroupDifference difference) {
     List<GroupDifference.Edge> edges = difference.edges();
     long tested = edges.stream().filter(edge -> pairs.contains(edge.pair())).count();
     if (tested == 0 || tested == edges.size()) {
@@ -94,11 +92,11 @@ public record TruthRecovery(
     }
     One one =
         one(
-            edges.stream().mapToDouble(edge -> Math.abs(edge.t())).toArray(),
+            edges.stream().mapToDouble(GroupDifference.Edge::size).toArray(),
             e -> pairs.contains(edges.get(e).pair()));
     return List.of(
         new TruthRecovery(
-            "group difference",
+            DIFFERENCE,
             difference.first() + " – " + difference.second(),
             difference.firstSubjects() + difference.secondSubjects(),
             one.auc,

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Compared;
-import snx.brain.group.GroupDifference;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Regressor;
@@ -18,6 +18,7 @@ import snx.brain.group.SubjectExplanation;
 import snx.brain.read.BrainSet;
 import snx.brain.result.BrainResults;
 import snx.brain.result.ResultFiles;
+import snx.brain.result.Statistics;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.graph.LabelledGraph;
@@ -71,7 +72,9 @@ public final class BrainDomain implements Domain {
     this.graphs = graphs;
     RegionPairs pairs = new RegionPairs(set.atlas().size());
     this.subjects =
-        set.graphs().instances().stream().map(graph -> Subject.of(graph, pairs)).toList();
+        IntStream.range(0, set.graphs().size())
+            .mapToObj(s -> Subject.of(set.graphs().get(s), set.connectomes().get(s), pairs))
+            .toList();
   }
 
   /** Files beside those of every run. */
@@ -143,9 +146,9 @@ public final class BrainDomain implements Domain {
     seconds = (System.nanoTime() - start) * 1e-9;
   }
 
-  /** How groups differ, by method; empty before the end. */
-  public Map<String, List<GroupDifference>> differences() {
-    return found == null ? Map.of() : found.differences();
+  /** How groups differ; nothing before the end. */
+  public Statistics statistics() {
+    return found == null ? new Statistics(Map.of(), List.of(), Set.of()) : found.statistics();
   }
 
   @Override

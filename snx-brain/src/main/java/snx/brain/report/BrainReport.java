@@ -2,9 +2,8 @@ package snx.brain.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
-import snx.brain.group.GroupDifference;
+import snx.brain.group.Overlap;
 import snx.brain.result.BrainResults;
 import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
@@ -95,29 +94,15 @@ public final class BrainReport implements ExplanationsPage {
             brain.atlas().size(), subjects, String.join(", ", brain.methods()), difference(brain));
   }
 
-  /** What the main method's explanations say of the first two groups, in a sentence. */
+  /** What the main method's explanations say of the first two groups, and connectivity beside. */
   private static String difference(BrainResults brain) {
-    List<GroupDifference> all = brain.differences().getOrDefault(brain.main(), List.of());
-    if (all.size() != 1 || !all.get(0).refusal().isEmpty()) {
+    List<Overlap> all = brain.statistics().overlaps().getOrDefault(brain.main(), List.of());
+    if (all.size() != 1) {
       return "";
     }
-    GroupDifference d = all.get(0);
-    long edges = d.edges().stream().filter(e -> e.q() <= DifferencesSection.LEVEL).count();
-    String component =
-        d.components().isEmpty()
-            ? "no component"
-            : String.format(
-                Locale.ROOT,
-                "the largest component has %d edges (p = %.4f)",
-                d.components().get(0).pairs().length,
-                d.components().get(0).p());
-    return String.format(
-        Locale.ROOT,
-        " Between %s and %s, %,d of %,d edges differ at q ≤ 0.05; %s.",
-        d.first(),
-        d.second(),
-        edges,
-        d.edges().size(),
-        component);
+    Overlap o = all.get(0);
+    return " Between %s and %s: %s In explanations %s."
+        .formatted(
+            o.explained().first(), o.explained().second(), o.sentence(), o.explained().summary());
   }
 }

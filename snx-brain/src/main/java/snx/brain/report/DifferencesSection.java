@@ -1,13 +1,12 @@
 package snx.brain.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
+import snx.brain.group.Form;
 import snx.brain.group.GroupDifference;
+import snx.brain.group.Overlap;
 import snx.brain.picture.Link;
 import snx.brain.result.BrainResults;
 import snx.report.page.Block;
@@ -19,11 +18,17 @@ import snx.report.page.Prose;
 import snx.report.page.Section;
 import snx.report.page.Tabs;
 
-/** How the explanations of groups differ, with what that is worth. */
+/** How groups differ, in explanations and in connectivity beside them. */
 final class DifferencesSection {
 
-  /** The usual level. */
-  static final double LEVEL = 0.05;
+  private static final String HOW =
+      "Covariates are regressed out, the group is permuted; each direction is tested apart. p counts"
+          + " permutations, (b+1)/(n+1), or, where fewer than 10 exceed, comes from the tail of a"
+          + " generalised Pareto distribution fitted to the largest ones; it is doubled for the two"
+          + " directions. q is the false discovery rate over all tested edges (Benjamini and"
+          + " Hochberg). A component's p is corrected by the largest component of each permutation"
+          + " in either direction (network-based statistic); it speaks for the component, not for"
+          + " each of its edges.";
 
   private final BrainResults brain;
   private final Pictures pictures;
@@ -37,21 +42,10 @@ final class DifferencesSection {
 
   Section section() {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(
-        Prose.of(
-            "One value per subject and edge: its mean mask over references of both groups in equal"
-                + " share, so that both groups are compared with the same mixture. Covariates are"
-                + " regressed out and residuals permuted (Freedman and Lane); p = (b+1)/(n+1),"
-                + " two-sided; q is the false discovery rate over all tested edges (Benjamini and"
-                + " Hochberg); a component's p is corrected over the whole brain by the largest"
-                + " component of each permutation (network-based statistic). A component speaks for"
-                + " itself as a whole, not for each of its edges.",
-            "The network was trained to tell these groups apart, so only subjects that it never saw"
-                + " are compared, as far as the run knows which these are. A difference here says that"
-                + " its explanations differ, not that brains do."));
     List<Tabs.Tab> tabs = new ArrayList<>();
     brain
-        .differences()
+        .statistics()
+        .explained()
         .forEach(
             (method, all) ->
                 all.forEach(
@@ -59,66 +53,114 @@ final class DifferencesSection {
                         tabs.add(
                             new Tabs.Tab(
                                 "%s: %s – %s".formatted(method, d.first(), d.second()),
-                                blocks(method, d)))));
+                                explained(method, d)))));
+    brain
+        .statistics()
+        .raw()
+        .forEach(
+            d ->
+                tabs.add(
+                    new Tabs.Tab(
+                        "connectivity: %s – %s".formatted(d.first(), d.second()), raw(d))));
     if (tabs.isEmpty()) {
       blocks.add(Notice.info("no groups to compare", "Fewer than two groups were explained."));
-    } else if (tabs.size() == 1) {
-      blocks.addAll(tabs.get(0).blocks());
     } else {
       blocks.add(new Tabs(tabs));
     }
+    blocks.add(Prose.of(HOW));
     return new Section("Differences between groups", blocks);
   }
 
-  /** Pairs that differ by themselves or in a component. */
-  static Set<Integer> found(GroupDifference d) {
-    Set<Integer> found = new HashSet<>();
-    d.edges().stream().filter(e -> e.q() <= LEVEL).forEach(e -> found.add(e.pair()));
-    d.components().stream()
-        .filter(c -> c.p() <= LEVEL)
-        .forEach(c -> IntStream.of(c.pairs()).forEach(found::add));
-    return found;
+  private Optional<Overlap> overlap(String method, GroupDifference d) {
+    return brain.statistics().overlaps().getOrDefault(method, List.of()).stream()
+        .filter(o -> o.explained().equals(d))
+        .findFirst();
   }
 
-  private List<Block> blocks(String method, GroupDifference d) {
+  private List<Block> explained(String method, GroupDifference d) {
+    List<Block> blocks = new ArrayList<>();
+    overlap(method, d)
+        .ifPresent(
+            o -> {
+              blocks.add(
+                  o.onlyRaw().isEmpty()
+                      ? Notice.info("explanations and connectivity", o.sentence())
+                      : Notice.warning("connectivity shows more", o.sentence()));
+              blocks.add(tables.overlap(method, o));
+            });
+    blocks.add(
+        Prose.of(
+            meaning(d),
+            "The network was trained to tell these groups apart, so a subject counts only if a"
+                + " network that never saw it explains it, as far as the run knows. Masks are means"
+                + " over references of both groups in equal share."));
+    blocks.addAll(blocks(method, d, "group_edges.tsv"));
+    return blocks;
+  }
+
+  private List<Block> raw(GroupDifference d) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        Prose.of(
+            "The weights of all pairs of regions as they were read, edges or not; no network and no"
+                + " explanation takes part. Subjects, covariates and permutations are those of the"
+                + " explanations."));
+    blocks.addAll(blocks(GroupDifference.CONNECTIVITY, d, "raw_edges.tsv"));
+    return blocks;
+  }
+
+  /** What one number of a subject is. */
+  private static String meaning(GroupDifference d) {
+    return switch (Form.parse(d.measure())) {
+      case EXPLAINED ->
+          "Two questions: does the connection's weight differ between the groups, and do"
+              + " explanations rely on it (use: the mean rank of its masks within subjects, 1 is the"
+              + " middle)? Found are edges that differ and whose use exceeds 1, both at a false"
+              + " discovery rate of 0.05; only edges that are in the graphs of at least 5 subjects"
+              + " and 10% are asked about. Size is difference × use. “Higher” speaks of the"
+              + " connection. Masks alone are not compared: those of two verdicts differ at nearly"
+              + " every edge.";
+      case SHARE ->
+          "What is compared: a mask over the mean of the subject's masks. Shares of ordinary edges"
+              + " differ too where one group's explanations are more concentrated: read the size,"
+              + " not the number of edges.";
+      case RANK ->
+          "What is compared: the rank of a mask among the subject's masks, over the middle rank."
+              + " Explanations of the two verdicts rank most edges differently: read the size, not"
+              + " the number of edges.";
+      case MASK ->
+          "What is compared: masks as they are. Their level differs between groups at nearly every"
+              + " edge: read the size, not the number of edges.";
+    };
+  }
+
+  private List<Block> blocks(String method, GroupDifference d, String file) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(facts(d));
     if (!d.refusal().isEmpty()) {
       blocks.add(Notice.warning("no test", "There is no test here: " + d.refusal() + "."));
       return blocks;
     }
-    if (d.smallestQ() > LEVEL) {
-      blocks.add(
-          Notice.info(
-              "too few permutations for a single edge",
-              String.format(
-                  Locale.ROOT,
-                  "With %,d permutations the smallest p is %.2g; a single edge among %,d could not"
-                      + " get below q = %.2f. More permutations cost seconds and solve nothing anew.",
-                  d.permutations(),
-                  1 / (d.permutations() + 1.0),
-                  d.edges().size(),
-                  Math.min(1, d.smallestQ()))));
-    }
     String who = d.second() + " against " + d.first();
-    Set<Integer> found = found(d);
+    Set<Integer> found = d.found();
     if (found.isEmpty()) {
       blocks.add(
           Notice.info(
               "no difference",
-              "No edge has q ≤ 0.05 and no component p ≤ 0.05: explanations of these groups are not"
-                  + " shown to differ."));
+              "No edge differs by the chosen test (%s) at 0.05.".formatted(d.test())));
     } else {
       List<Link> links = links(d, found);
       blocks.add(
           pictures.connectogram(
               who,
               links,
-              "Green: higher, purple: lower, where q or a component's p is ≤ 0.05; thickness is |t|"));
+              "Green: higher in %s, purple: higher in %s; thickness is the size"
+                  .formatted(d.second(), d.first())));
       blocks.add(pictures.glass(who, links));
     }
+    blocks.add(tables.edges(method, d, file));
     blocks.add(tables.components(method, d));
-    blocks.add(tables.edges(method, d));
+    blocks.add(tables.networks(method, d));
     blocks.add(Fold.of("All differences as a matrix", pictures.difference(who, d.edges())));
     return blocks;
   }
@@ -127,9 +169,18 @@ final class DifferencesSection {
     List<Fact> facts = new ArrayList<>();
     facts.add(Fact.of("Subjects, " + d.first(), Integer.toString(d.firstSubjects())));
     facts.add(Fact.of("Subjects, " + d.second(), Integer.toString(d.secondSubjects())));
+    facts.add(Fact.of("Test", d.test().toString()));
     facts.add(
         Fact.of("Permutations", "%,d%s".formatted(d.permutations(), d.exact() ? ", all" : "")));
     facts.add(Fact.of("Tested edges", "%,d".formatted(d.edges().size())));
+    if (d.rare() > 0) {
+      facts.add(
+          new Fact(
+              "Too rare",
+              "%,d".formatted(d.rare()),
+              "Edges that fewer than 5 subjects or 10% have."));
+    }
+    facts.add(Fact.of("p from a fitted tail", "%,d".formatted(d.tails())));
     facts.add(
         Fact.of(
             "Regressed out",
@@ -142,19 +193,19 @@ final class DifferencesSection {
     return new FactList(facts);
   }
 
-  /** Thickness by |t|, the largest 1. */
+  /** Thickness by the size of the difference, the largest 1. */
   private List<Link> links(GroupDifference d, Set<Integer> found) {
-    double most = d.edges().stream().mapToDouble(e -> Math.abs(e.t())).max().orElse(1);
-    return d.edges().stream()
-        .filter(e -> found.contains(e.pair()))
-        .sorted(Comparator.comparingDouble(e -> -Math.abs(e.t())))
-        .limit(2L * Pictures.EDGES)
+    List<GroupDifference.Edge> shown =
+        d.ranked().stream()
+            .filter(e -> found.contains(e.pair()))
+            .limit(2L * Pictures.EDGES)
+            .toList();
+    double most = shown.stream().mapToDouble(GroupDifference.Edge::size).max().orElse(1);
+    return shown.stream()
         .map(
             e ->
                 pictures.link(
-                    e.pair(),
-                    Math.abs(e.t()) / most,
-                    e.difference() > 0 ? Link.Kind.HIGHER : Link.Kind.LOWER))
+                    e.pair(), e.size() / most, e.higher() ? Link.Kind.HIGHER : Link.Kind.LOWER))
         .toList();
   }
 }

@@ -74,9 +74,8 @@ final class Pictures {
   Figure difference(String who, List<GroupDifference.Edge> edges) {
     return Figure.drawing(
         matrix.differences(edges),
-        "Matrix of differences of mean masks, " + who,
-        "Differences of mean masks, %s: green is higher, purple lower; the scale is symmetric."
-            .formatted(who));
+        "Matrix of differences, " + who,
+        "Differences, %s: green is higher, purple lower; the scale is symmetric.".formatted(who));
   }
 
   Figure connectogram(String who, List<Link> links, String legend) {

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.GroupDifference;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Tallied;
 import snx.brain.group.TruthRecovery;
@@ -25,7 +24,7 @@ import snx.report.run.RunFacts;
  * @param edges by scope: all, groups, and the first subjects under the main method
  * @param regions by scope: all and groups
  * @param networks by scope: all and groups
- * @param differences between groups, by method
+ * @param statistics how groups differ
  * @param truth what was found of it, by method; empty where none is known
  */
 public record BrainResults(
@@ -36,7 +35,7 @@ public record BrainResults(
     Map<Scope, List<Tallied>> edges,
     Map<Scope, List<Tallied>> regions,
     Map<Scope, List<Tallied>> networks,
-    Map<String, List<GroupDifference>> differences,
+    Statistics statistics,
     Map<String, List<TruthRecovery>> truth) {
 
   /** Subjects that are shown one by one. */
@@ -49,16 +48,12 @@ public record BrainResults(
    */
   public static BrainResults read(SavedRun saved, RunFacts facts) {
     Path regionsFile = saved.file("regions.tsv");
-    Atlas atlas = ElementsFile.atlas(regionsFile, facts.run().path("atlas").asText("atlas"));
+    Atlas atlas = atlas(saved);
     List<SubjectsFile.Line> subjects = SubjectsFile.read(saved.file("subjects.tsv"));
     Set<String> methods = new LinkedHashSet<>(facts.methods());
     subjects.forEach(line -> methods.add(line.method()));
     Predicate<Scope> many = scope -> scope.level() != Scope.Level.SUBJECT;
     Predicate<Scope> some = ResultFiles.onPage(List.copyOf(methods), subjects);
-    for (String name : List.of(DifferencesFile.EDGES, DifferencesFile.COMPONENTS)) {
-      saved.file(name);
-    }
-    saved.file(DifferencesFile.TESTS);
     Path truth = saved.folder().resolve(TruthFile.NAME);
     return new BrainResults(
         atlas,
@@ -68,8 +63,13 @@ public record BrainResults(
         ElementsFile.edges(atlas).read(saved.file("edges.tsv"), some),
         ElementsFile.regions(atlas).read(regionsFile, many),
         ElementsFile.networks(atlas).read(saved.file("networks.tsv"), many),
-        new DifferencesFile(atlas).read(saved.folder()),
+        Statistics.read(saved, atlas),
         Files.isRegularFile(truth) ? TruthFile.read(truth) : Map.of());
+  }
+
+  /** The atlas of a saved run. */
+  public static Atlas atlas(SavedRun saved) {
+    return ElementsFile.atlas(saved.file("regions.tsv"), saved.run().path("atlas").asText("atlas"));
   }
 
   /** The pairs of regions. */

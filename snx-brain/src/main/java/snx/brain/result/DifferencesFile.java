@@ -6,70 +6,131 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
+import snx.brain.group.Correction;
 import snx.brain.group.GroupDifference;
+import snx.brain.group.Grouping;
 import snx.brain.group.RegionPairs;
+import snx.metric.Interval;
 
 /**
- * {@code group_edges.tsv}, {@code group_components.tsv} and {@code group_tests.tsv}: how groups
- * differ, edge by edge and component by component, and how that was tested.
+ * How groups differ, edge by edge, component by component and by pairs of networks, and how that
+ * was tested: {@code group_tests.tsv}, {@code group_edges.tsv}, {@code group_components.tsv} and
+ * {@code group_networks.tsv} of explanations, the same with {@code raw_} of connectivity itself.
  */
 public final class DifferencesFile {
 
-  /** The tests' file. */
-  public static final String TESTS = "group_tests.tsv";
-
-  /** The edges' file. */
-  public static final String EDGES = "group_edges.tsv";
-
-  /** The components' file. */
-  public static final String COMPONENTS = "group_components.tsv";
-
   private static final String SEPARATOR = "; ";
+  private static final String FITTED = "fitted";
+  private static final String COUNTED = "counted";
+  private static final List<String> VALUES =
+      List.of(
+          "subjects_first",
+          "subjects_second",
+          "mean_first",
+          "mean_second",
+          "difference",
+          "difference_low",
+          "difference_high",
+          "higher_in",
+          "t",
+          "use",
+          "p_use",
+          "p",
+          "p_from",
+          "q",
+          "p_tfce");
 
-  private final Atlas atlas;
-  private final RegionPairs pairs;
-  private final Identity identity;
+  /** What differs. */
+  public enum Kind {
+    EXPLANATIONS("group"),
+    CONNECTIVITY("raw");
 
-  public DifferencesFile(Atlas atlas) {
-    this.atlas = atlas;
-    this.pairs = new RegionPairs(atlas.size());
-    this.identity = new Identity.Edges(atlas, pairs);
+    private final String prefix;
+
+    Kind(String prefix) {
+      this.prefix = prefix;
+    }
+
+    /** The file of how it was tested. */
+    public String tests() {
+      return prefix + "_tests.tsv";
+    }
+
+    /** The file of edges. */
+    public String edges() {
+      return prefix + "_edges.tsv";
+    }
+
+    /** The file of components. */
+    public String components() {
+      return prefix + "_components.tsv";
+    }
+
+    /** The file of pairs of networks. */
+    public String networks() {
+      return prefix + "_networks.tsv";
+    }
+
+    /** All of them. */
+    public List<String> names() {
+      return List.of(tests(), edges(), components(), networks());
+    }
   }
 
-  /** Writes the three files of a folder. */
+  private final Atlas atlas;
+  private final Kind kind;
+  private final RegionPairs pairs;
+  private final Identity edges;
+  private final Identity networks;
+
+  public DifferencesFile(Atlas atlas, Kind kind) {
+    this.atlas = atlas;
+    this.kind = kind;
+    this.pairs = new RegionPairs(atlas.size());
+    this.edges = new Identity.Edges(atlas, pairs);
+    this.networks = new Identity.Networks(new Grouping.Networks(atlas));
+  }
+
+  /** Writes the files of a folder. */
   public void write(Path folder, Map<String, List<GroupDifference>> byMethod) {
     Tsv.write(
-        folder.resolve(TESTS),
+        folder.resolve(kind.tests()),
         List.of(
             "method",
             "first",
             "second",
             "subjects_first",
             "subjects_second",
+            "measure",
+            "test",
             "permutations",
             "exact",
             "threshold",
+            "edges",
+            "rare_edges",
+            "fitted_p",
             "covariates",
             "left_out",
             "refusal"),
         sink -> each(byMethod, (method, d) -> sink.line(test(method, d))));
-    List<String> header = new ArrayList<>(List.of("method", "first", "second"));
-    header.addAll(identity.header());
-    header.addAll(List.of("mean_first", "mean_second", "difference", "t", "p", "q"));
+    elements(folder.resolve(kind.edges()), edges, byMethod, GroupDifference::edges);
+    elements(folder.resolve(kind.networks()), networks, byMethod, GroupDifference::networks);
     Tsv.write(
-        folder.resolve(EDGES),
-        header,
-        sink ->
-            each(
-                byMethod,
-                (method, d) -> d.edges().forEach(edge -> sink.line(edge(method, d, edge)))));
-    Tsv.write(
-        folder.resolve(COMPONENTS),
+        folder.resolve(kind.components()),
         List.of(
-            "method", "first", "second", "component", "edges", "higher", "p", "pairs", "regions"),
+            "method",
+            "first",
+            "second",
+            "component",
+            "edges",
+            "higher_in",
+            "p",
+            "pairs",
+            "regions"),
         sink -> each(byMethod, (method, d) -> components(method, d, sink)));
   }
 
@@ -81,6 +142,24 @@ public final class DifferencesFile {
     byMethod.forEach((method, all) -> all.forEach(d -> each.take(method, d)));
   }
 
+  private static void elements(
+      Path file,
+      Identity identity,
+      Map<String, List<GroupDifference>> byMethod,
+      Function<GroupDifference, List<GroupDifference.Edge>> of) {
+    List<String> header = new ArrayList<>(List.of("method", "first", "second"));
+    header.addAll(identity.header());
+    header.addAll(VALUES);
+    Tsv.write(
+        file,
+        header,
+        sink ->
+            each(
+                byMethod,
+                (method, d) ->
+                    of.apply(d).forEach(e -> sink.line(element(identity, method, d, e)))));
+  }
+
   private static List<String> test(String method, GroupDifference d) {
     return List.of(
         method,
@@ -88,23 +167,40 @@ public final class DifferencesFile {
         d.second(),
         Tsv.text(d.firstSubjects()),
         Tsv.text(d.secondSubjects()),
+        d.measure(),
+        d.test().toString(),
         Tsv.text(d.permutations()),
         Boolean.toString(d.exact()),
         Tsv.text(d.threshold()),
+        Tsv.text(d.edges().size()),
+        Tsv.text(d.rare()),
+        Tsv.text((int) d.tails()),
         Tsv.text(String.join(SEPARATOR, d.covariates())),
         Tsv.text(String.join(SEPARATOR, d.leftOut())),
         Tsv.text(d.refusal()));
   }
 
-  private List<String> edge(String method, GroupDifference d, GroupDifference.Edge edge) {
+  private static List<String> element(
+      Identity identity, String method, GroupDifference d, GroupDifference.Edge e) {
     List<String> line = new ArrayList<>(List.of(method, d.first(), d.second()));
-    line.addAll(identity.of(edge.pair()));
-    for (double value :
-        new double[] {
-          edge.firstMean(), edge.secondMean(), edge.difference(), edge.t(), edge.p(), edge.q()
-        }) {
-      line.add(Tsv.text(value));
-    }
+    line.addAll(identity.of(e.pair()));
+    line.addAll(
+        List.of(
+            Tsv.text(e.firstHave()),
+            Tsv.text(e.secondHave()),
+            Tsv.text(e.firstMean()),
+            Tsv.text(e.secondMean()),
+            Tsv.text(e.difference()),
+            Tsv.text(e.interval().low()),
+            Tsv.text(e.interval().high()),
+            e.higher() ? d.second() : d.first(),
+            Tsv.text(e.t()),
+            Tsv.text(e.use()),
+            Tsv.text(e.unused()),
+            Tsv.text(e.p()),
+            e.tail() ? FITTED : COUNTED,
+            Tsv.text(e.q()),
+            Tsv.text(e.enhanced())));
     return line;
   }
 
@@ -118,11 +214,9 @@ public final class DifferencesFile {
               d.second(),
               Tsv.text(i + 1),
               Tsv.text(component.pairs().length),
-              Tsv.text(component.higher()),
+              component.higher() ? d.second() : d.first(),
               Tsv.text(component.p()),
-              Arrays.stream(component.pairs())
-                  .mapToObj(p -> pairs.first(p) + "-" + pairs.second(p))
-                  .collect(Collectors.joining(" ")),
+              Tsv.pairs(Arrays.stream(component.pairs()), pairs),
               Arrays.stream(component.pairs())
                   .flatMap(p -> IntStream.of(pairs.first(p), pairs.second(p)))
                   .distinct()
@@ -134,19 +228,18 @@ public final class DifferencesFile {
 
   /** Reads what {@link #write} made. */
   public Map<String, List<GroupDifference>> read(Path folder) {
-    Map<List<String>, List<GroupDifference.Edge>> edges = new LinkedHashMap<>();
-    Tsv.read(
-        folder.resolve(EDGES),
-        "table of edges that differ",
-        row -> edges.computeIfAbsent(key(row), k -> new ArrayList<>()).add(edge(row)));
+    Map<List<String>, List<GroupDifference.Edge>> byEdge =
+        elements(folder.resolve(kind.edges()), "table of edges that differ", edges);
+    Map<List<String>, List<GroupDifference.Edge>> byNetwork =
+        elements(folder.resolve(kind.networks()), "table of networks that differ", networks);
     Map<List<String>, List<GroupDifference.Component>> components = new LinkedHashMap<>();
     Tsv.read(
-        folder.resolve(COMPONENTS),
+        folder.resolve(kind.components()),
         "table of components that differ",
         row -> components.computeIfAbsent(key(row), k -> new ArrayList<>()).add(component(row)));
     Map<String, List<GroupDifference>> all = new LinkedHashMap<>();
     Tsv.read(
-        folder.resolve(TESTS),
+        folder.resolve(kind.tests()),
         "table of group tests",
         row ->
             all.computeIfAbsent(row.text("method"), k -> new ArrayList<>())
@@ -158,12 +251,26 @@ public final class DifferencesFile {
                         row.count("subjects_second"),
                         words(row, "left_out"),
                         words(row, "covariates"),
+                        row.text("measure"),
+                        Correction.parse(row.text("test")),
                         row.count("permutations"),
                         Boolean.parseBoolean(row.text("exact")),
                         row.number("threshold"),
-                        edges.getOrDefault(key(row), List.of()),
+                        row.count("rare_edges"),
+                        byEdge.getOrDefault(key(row), List.of()),
                         components.getOrDefault(key(row), List.of()),
+                        byNetwork.getOrDefault(key(row), List.of()),
                         String.join("", words(row, "refusal")))));
+    return all;
+  }
+
+  private static Map<List<String>, List<GroupDifference.Edge>> elements(
+      Path file, String what, Identity identity) {
+    Map<List<String>, List<GroupDifference.Edge>> all = new LinkedHashMap<>();
+    Tsv.read(
+        file,
+        what,
+        row -> all.computeIfAbsent(key(row), k -> new ArrayList<>()).add(element(identity, row)));
     return all;
   }
 
@@ -176,27 +283,28 @@ public final class DifferencesFile {
     return text == null ? List.of() : List.of(text.split(SEPARATOR, -1));
   }
 
-  private GroupDifference.Edge edge(Tsv.Row row) {
+  private static GroupDifference.Edge element(Identity identity, Tsv.Row row) {
     return new GroupDifference.Edge(
         identity.element(row),
+        row.count("subjects_first"),
+        row.count("subjects_second"),
         row.number("mean_first"),
         row.number("mean_second"),
         row.number("difference"),
+        new Interval(row.number("difference_low"), row.number("difference_high")),
         row.number("t"),
+        row.number("use"),
+        row.number("p_use"),
         row.number("p"),
-        row.number("q"));
+        row.text("p_from").equals(FITTED),
+        row.number("q"),
+        row.number("p_tfce"));
   }
 
   private GroupDifference.Component component(Tsv.Row row) {
-    try {
-      int[] own =
-          Arrays.stream(row.text("pairs").split(" ", -1))
-              .map(text -> text.split("-", -1))
-              .mapToInt(ends -> pairs.of(Integer.parseInt(ends[0]), Integer.parseInt(ends[1])))
-              .toArray();
-      return new GroupDifference.Component(own, row.count("higher"), row.number("p"));
-    } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
-      throw row.wrong("pairs", row.text("pairs"), e);
-    }
+    return new GroupDifference.Component(
+        row.pairs("pairs", pairs),
+        row.text("higher_in").equals(row.text("second")),
+        row.number("p"));
   }
 }

@@ -51,6 +51,9 @@ final class PictureFiles {
 
   /** The matrix of differences between two groups. */
   void write(String method, GroupDifference d) {
+    if (!d.refusal().isEmpty()) {
+      return;
+    }
     String name = "%s_difference_%s_%s".formatted(method, d.first(), d.second());
     write(names.of(name), matrix.differences(d.edges()));
   }

@@ -15,9 +15,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import snx.brain.atlas.Atlas;
 import snx.brain.group.BootstrapOptions;
+import snx.brain.group.Cohort;
 import snx.brain.group.Compared;
-import snx.brain.group.GroupDifference;
-import snx.brain.group.GroupInference;
 import snx.brain.group.Grouping;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.RegionPairs;
@@ -40,9 +39,16 @@ public final class ResultFiles {
           "regions.tsv",
           "networks.tsv",
           "subjects.tsv",
-          DifferencesFile.TESTS,
-          DifferencesFile.EDGES,
-          DifferencesFile.COMPONENTS,
+          "group_tests.tsv",
+          "group_edges.tsv",
+          "group_components.tsv",
+          "group_networks.tsv",
+          "raw_tests.tsv",
+          "raw_edges.tsv",
+          "raw_components.tsv",
+          "raw_networks.tsv",
+          OverlapFile.NAME,
+          StudyFile.NAME,
           TruthFile.NAME,
           ShownFiles.VIEWER,
           ShownFiles.PICTURES);
@@ -103,9 +109,11 @@ public final class ResultFiles {
             "networks.tsv",
             sink -> each(byMethod, byNetwork, had(sink)),
             ResultFiles::ofMany);
-    Map<String, List<GroupDifference>> differences = differences(byMethod);
-    new DifferencesFile(atlas).write(folder, differences);
-    differences.forEach((method, all) -> all.forEach(d -> shown.difference(method, d)));
+    Cohort cohort =
+        Cohort.of(atlas, byMethod, settings.covariates(), settings.compared(), settings.truth());
+    StudyFile.write(folder.resolve(StudyFile.NAME), cohort, settings.inference());
+    Statistics statistics = Statistics.of(cohort, settings.inference());
+    statistics.write(folder, atlas);
     return new BrainResults(
         atlas,
         methods.isEmpty() ? "" : methods.get(0),
@@ -114,8 +122,8 @@ public final class ResultFiles {
         edges,
         regions,
         networks,
-        differences,
-        truth(byMethod, differences));
+        statistics,
+        truth(byMethod, statistics));
   }
 
   private Tables tables(Grouping grouping) {
@@ -188,34 +196,21 @@ public final class ResultFiles {
         });
   }
 
-  private Map<String, List<GroupDifference>> differences(Map<String, Study> byMethod) {
-    GroupInference inference = new GroupInference(settings.inference());
-    Map<String, List<GroupDifference>> differences = new LinkedHashMap<>();
-    byMethod.forEach(
-        (method, study) ->
-            differences.put(
-                method, inference.compareAll(study, settings.compared(), settings.covariates())));
-    return differences;
-  }
-
   private Map<String, List<TruthRecovery>> truth(
-      Map<String, Study> byMethod, Map<String, List<GroupDifference>> differences) {
+      Map<String, Study> byMethod, Statistics statistics) {
     Path file = folder.resolve(TruthFile.NAME);
     if (settings.truth().isEmpty()) {
       delete(file);
       return Map.of();
     }
-    Map<String, List<TruthRecovery>> found = new LinkedHashMap<>();
+    Map<String, List<TruthRecovery>> masks = new LinkedHashMap<>();
     byMethod.forEach(
-        (method, study) -> {
-          List<TruthRecovery> own =
-              new ArrayList<>(TruthRecovery.ofMasks(study, settings.truth(), settings.bootstrap()));
-          Study unseen = study.only(settings.compared().ids());
-          differences
-              .getOrDefault(method, List.of())
-              .forEach(d -> own.addAll(TruthRecovery.ofDifference(unseen, settings.truth(), d)));
-          found.put(method, own);
-        });
+        (method, study) ->
+            masks.put(
+                method,
+                new ArrayList<>(
+                    TruthRecovery.ofMasks(study, settings.truth(), settings.bootstrap()))));
+    Map<String, List<TruthRecovery>> found = statistics.recovered(masks);
     TruthFile.write(file, found);
     return found;
   }

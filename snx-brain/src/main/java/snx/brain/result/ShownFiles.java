@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.GroupDifference;
 import snx.brain.group.Study;
 import snx.brain.group.Tallied;
 
@@ -76,13 +75,6 @@ final class ShownFiles {
     if (own != null) {
       viewer.write(scope, own, rows);
       pictures.write(scope, rows);
-    }
-  }
-
-  /** Writes the picture of a difference. */
-  void difference(String method, GroupDifference difference) {
-    if (difference.refusal().isEmpty()) {
-      pictures.write(method, difference);
     }
   }
 

@@ -9,10 +9,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.brain.group.RegionPairs;
 import snx.data.DatasetException;
 import snx.data.WholeFile;
 
@@ -50,6 +54,18 @@ final class Tsv {
         return Integer.parseInt(text);
       } catch (NumberFormatException e) {
         throw wrong(column, text, e);
+      }
+    }
+
+    /** Pairs of regions, as {@link Tsv#pairs} writes them. */
+    int[] pairs(String column, RegionPairs regions) {
+      try {
+        return Arrays.stream(text(column).split(" ", -1))
+            .map(text -> text.split("-", -1))
+            .mapToInt(ends -> regions.of(Integer.parseInt(ends[0]), Integer.parseInt(ends[1])))
+            .toArray();
+      } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+        throw wrong(column, text(column), e);
       }
     }
 
@@ -98,6 +114,13 @@ final class Tsv {
 
   private static String plain(String number) {
     return number.endsWith(".0") ? number.substring(0, number.length() - 2) : number;
+  }
+
+  /** Pairs of regions in one cell: "0-5 3-7". */
+  static String pairs(IntStream pairs, RegionPairs regions) {
+    return pairs
+        .mapToObj(p -> regions.first(p) + "-" + regions.second(p))
+        .collect(Collectors.joining(" "));
   }
 
   static String text(int value) {

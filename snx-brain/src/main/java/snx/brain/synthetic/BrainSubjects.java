@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Atlases;
 import snx.brain.atlas.Region;
@@ -23,7 +25,8 @@ import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
 
 /**
- * 60 generated subjects on the AAL atlas, 30 patients and 30 controls, with age, sex and site.
+ * Generated subjects, as many patients as controls, with age, sex and site; 60 on the AAL atlas
+ * unless a {@link Recipe} says otherwise.
  *
  * <p>The correlation-like weight of two regions is 0.20, more within a network (+0.20), for a
  * region and its mirror (+0.25) and for near ones (+0.25·exp(−mm/30)), plus a part common to all
@@ -31,6 +34,10 @@ import snx.graph.LabelledGraph;
  * pairs of a subject and do not depend on the group. <b>The rule:</b> in patients every pair of the
  * eight regions of {@link #SUBNETWORK} is stronger by an amount that varies from subject to
  * subject. The truth is the edges of the subnetwork that a graph has, in either group.
+ *
+ * <p>With anticorrelations, networks form two systems and weights between them are negative; the
+ * subnetwork is then four regions of either, and in patients the sixteen pairs between these are
+ * more negative.
  */
 public final class BrainSubjects {
 
@@ -53,23 +60,79 @@ public final class BrainSubjects {
   public static final String CHANGED_GROUP = "patient";
 
   private static final long EMBEDDED_SEED = 7;
-  private static final int SUBJECTS = 60;
+  private static final int AAL = 116;
+  private static final int HALF = 4; // regions of the subnetwork in either system
   private static final double COMMON_DEVIATION = 0.06;
   private static final double OWN_DEVIATION = 0.10;
   private static final double EFFECT = 0.22;
   private static final double EFFECT_DEVIATION = 0.05;
 
-  private final long seed;
-  private final double strength;
-  private final Atlas atlas = Atlases.AAL116.load();
-  private final List<Integer> subnetwork = SUBNETWORK.stream().map(atlas::indexOf).toList();
+  private final Recipe recipe;
+  private final Atlas atlas;
+  private final List<Integer> subnetwork;
 
-  private BrainSubjects(long seed, double strength) {
-    if (!(strength >= 0 && strength <= 1)) {
-      throw new IllegalArgumentException("strength must be from 0 to 1 (got " + strength + ")");
+  /**
+   * What is generated.
+   *
+   * @param seed of everything that is drawn
+   * @param strength share of the whole difference, 0 to 1; 0 leaves the groups alike
+   * @param regions of the atlas: 116 for AAL, else those of a made-up one
+   * @param subjects of both groups together
+   * @param anticorrelated whether half of the weights are negative and the effect lies there
+   * @param confounded whether three of four patients and one of four controls are of the site
+   *     north, whose scanner changes every pair by an amount of its own
+   */
+  public record Recipe(
+      long seed,
+      double strength,
+      int regions,
+      int subjects,
+      boolean anticorrelated,
+      boolean confounded) {
+
+    public Recipe {
+      if (!(strength >= 0 && strength <= 1)) {
+        throw new IllegalArgumentException("strength must be from 0 to 1 (got " + strength + ")");
+      }
+      if (subjects < 8) {
+        throw new IllegalArgumentException("subjects must be at least 8 (got " + subjects + ")");
+      }
     }
-    this.seed = seed;
-    this.strength = strength;
+
+    /** 60 subjects on the AAL atlas. */
+    public static Recipe of(long seed, double strength) {
+      return new Recipe(seed, strength, AAL, 60, false, false);
+    }
+  }
+
+  private BrainSubjects(Recipe recipe) {
+    this.recipe = recipe;
+    this.atlas = recipe.regions() == AAL ? Atlases.AAL116.load() : MadeUpAtlas.of(recipe.regions());
+    this.subnetwork = subnetwork();
+  }
+
+  private List<Integer> subnetwork() {
+    if (recipe.anticorrelated()) {
+      return Stream.of(0, 1)
+          .flatMap(
+              system -> {
+                int[] own =
+                    IntStream.range(0, atlas.size()).filter(v -> system(v) == system).toArray();
+                return IntStream.range(0, HALF)
+                    .mapToObj(i -> own[(2 * i + 1) * own.length / (2 * HALF)]);
+              })
+          .toList();
+    }
+    return recipe.regions() == AAL
+        ? SUBNETWORK.stream().map(atlas::indexOf).toList()
+        : IntStream.range(0, SUBNETWORK.size())
+            .mapToObj(i -> (2 * i + 1) * atlas.size() / (2 * SUBNETWORK.size()))
+            .toList();
+  }
+
+  /** Which of the two systems a region's network belongs to. */
+  private int system(int v) {
+    return Math.floorMod(atlas.networks().indexOf(atlas.regions().get(v).network()), 2);
   }
 
   /** The subjects that commands use when no data are named. */
@@ -89,25 +152,50 @@ public final class BrainSubjects {
    */
   public static BrainSet generate(
       long seed, double strength, MatrixOptions options, RegionFeatures features) {
-    return new BrainSubjects(seed, strength).set(new BrainGraphs(options, features));
+    return generate(Recipe.of(seed, strength), options, features);
+  }
+
+  /** The subjects of a recipe. */
+  public static BrainSet generate(Recipe recipe, MatrixOptions options, RegionFeatures features) {
+    return new BrainSubjects(recipe).set(new BrainGraphs(options, features));
+  }
+
+  /** The pairs of regions {u, v}, u&lt;v, that make the groups of a recipe differ. */
+  public static List<int[]> pairs(Recipe recipe) {
+    BrainSubjects own = new BrainSubjects(recipe);
+    int n = own.atlas.size();
+    return IntStream.range(0, n)
+        .boxed()
+        .flatMap(
+            u ->
+                IntStream.range(u + 1, n)
+                    .filter(v -> own.inSubnetwork(u, v))
+                    .mapToObj(v -> new int[] {u, v}))
+        .toList();
   }
 
   private BrainSet set(BrainGraphs building) {
-    int[] order = IntStream.range(0, SUBJECTS).toArray();
+    long seed = recipe.seed();
+    int[] order = IntStream.range(0, recipe.subjects()).toArray();
     Seeds.shuffle(order, Seeds.stream(seed, "brain-subjects/order"));
     double[][] common = common(Seeds.stream(seed, "brain-subjects/common"));
+    double[][] scanner = scanner(Seeds.stream(seed, "brain-subjects/scanner"));
     List<BrainGraphs.Subject> subjects = new ArrayList<>();
     List<Person> people = new ArrayList<>();
-    for (int i = 0; i < SUBJECTS; i++) {
+    for (int i = 0; i < order.length; i++) {
       SplittableRandom random = Seeds.stream(seed, "brain-subjects/" + order[i]);
       boolean patient = order[i] % 2 == 1;
-      Person person = Person.draw(random);
+      Person drawn = Person.draw(random);
+      Person person =
+          recipe.confounded()
+              ? drawn.at(Seeds.stream(seed, "brain-subjects/site/" + order[i]), patient)
+              : drawn;
       people.add(person);
       subjects.add(
           new BrainGraphs.Subject(
               "sub-%02d".formatted(i + 1),
               patient ? CHANGED_GROUP : "control",
-              connectome(common, person, patient, random)));
+              connectome(common, scanner, person, patient, random)));
     }
     List<LabelledGraph> graphs = building.of(subjects);
     Dataset<LabelledGraph> data =
@@ -118,7 +206,11 @@ public final class BrainSubjects {
             new ReadReport(graphs.size(), List.of(), List.of()));
     String note =
         "subjects are generated (seed %d); the pairs of %s differ between the groups"
-            .formatted(seed, String.join(", ", SUBNETWORK));
+            .formatted(
+                seed,
+                subnetwork.stream()
+                    .map(v -> atlas.regions().get(v).label())
+                    .collect(Collectors.joining(", ")));
     return new BrainSet(
         data,
         BrainGraphs.connectomes(subjects),
@@ -136,6 +228,12 @@ public final class BrainSubjects {
           random.nextBoolean() ? "north" : "south");
     }
 
+    /** The same person where patients and controls are seen at different sites. */
+    Person at(SplittableRandom random, boolean patient) {
+      boolean north = random.nextInt(4) < (patient ? 3 : 1);
+      return new Person(age, sex, north ? "north" : "south");
+    }
+
     /** What age and site add to every pair. */
     double shift() {
       return -0.001 * (age - 40) + (site.equals("north") ? 0.01 : -0.01);
@@ -147,12 +245,25 @@ public final class BrainSubjects {
     double[][] common = new double[n][n];
     for (int u = 0; u < n; u++) {
       for (int v = u + 1; v < n; v++) {
+        double base = base(atlas.regions().get(u), atlas.regions().get(v));
         common[u][v] =
-            base(atlas.regions().get(u), atlas.regions().get(v))
+            (recipe.anticorrelated() && system(u) != system(v) ? -base : base)
                 + COMMON_DEVIATION * normal(random);
       }
     }
     return common;
+  }
+
+  /** What the scanner of the site north adds to every pair; nothing where sites do not differ. */
+  private double[][] scanner(SplittableRandom random) {
+    int n = atlas.size();
+    double[][] scanner = new double[n][n];
+    for (int u = 0; u < n && recipe.confounded(); u++) {
+      for (int v = u + 1; v < n; v++) {
+        scanner[u][v] = COMMON_DEVIATION * normal(random);
+      }
+    }
+    return scanner;
   }
 
   private static double base(Region a, Region b) {
@@ -166,15 +277,22 @@ public final class BrainSubjects {
   }
 
   private Connectome connectome(
-      double[][] common, Person person, boolean patient, SplittableRandom random) {
-    double effect = patient ? strength * (EFFECT + EFFECT_DEVIATION * normal(random)) : 0;
+      double[][] common,
+      double[][] scanner,
+      Person person,
+      boolean patient,
+      SplittableRandom random) {
+    double size = patient ? recipe.strength() * (EFFECT + EFFECT_DEVIATION * normal(random)) : 0;
+    double effect = recipe.anticorrelated() ? -size : size;
+    boolean north = person.site().equals("north");
     int n = common.length;
     float[] weights = new float[Connectome.pairs(n)];
     int position = 0;
     for (int u = 0; u < n; u++) {
       for (int v = u + 1; v < n; v++) {
         double weight = common[u][v] + person.shift() + OWN_DEVIATION * normal(random);
-        double own = inSubnetwork(u, v) ? weight + effect : weight;
+        double seen = north ? weight + scanner[u][v] : weight;
+        double own = inSubnetwork(u, v) ? seen + effect : seen;
         weights[position++] = Math.round(1000 * Math.max(-0.99, Math.min(0.99, own))) / 1000f;
       }
     }
@@ -182,7 +300,9 @@ public final class BrainSubjects {
   }
 
   private boolean inSubnetwork(int u, int v) {
-    return subnetwork.contains(u) && subnetwork.contains(v);
+    return subnetwork.contains(u)
+        && subnetwork.contains(v)
+        && (!recipe.anticorrelated() || system(u) != system(v));
   }
 
   private EdgeTruth truth(List<LabelledGraph> graphs) {

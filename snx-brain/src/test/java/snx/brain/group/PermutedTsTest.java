@@ -27,7 +27,7 @@ final class PermutedTsTest {
           .toArray(double[][]::new);
 
   @Test
-  void t_of_the_data_and_of_permuted_residuals_are_those_of_least_squares() {
+  void t_of_the_data_and_of_permuted_groups_are_those_of_least_squares() {
     Design design = design();
     PermutedTs ts = new PermutedTs(values, design, design.residual(group));
     int[] identity = IntStream.range(0, SUBJECTS).toArray();
@@ -40,13 +40,60 @@ final class PermutedTsTest {
       double[] fit = fit(y, age, group);
       assertEquals(fit[1], t[0][e], 1e-9);
       assertEquals(fit[0], differences[e], 1e-9);
-      double[] rest = design.residual(y);
-      double[] permuted = new double[SUBJECTS];
-      for (int s = 0; s < SUBJECTS; s++) {
-        permuted[s] = y[s] - rest[s] + rest[shuffled[s]];
-      }
-      assertEquals(fit(permuted, age, group)[1], t[1][e], 1e-9);
+      assertEquals(fit(y, age, permuted(design, shuffled))[1], t[1][e], 1e-9);
     }
+  }
+
+  @Test
+  void where_subjects_lack_an_edge_t_is_that_of_the_others() {
+    for (double[] row : values) {
+      for (int e = 0; e < EDGES; e += 2) {
+        row[e] = random.nextDouble() < 0.3 ? Double.NaN : row[e];
+      }
+    }
+    Design design = design();
+    PermutedTs ts = new PermutedTs(values, design, design.residual(group));
+    int[] identity = IntStream.range(0, SUBJECTS).toArray();
+    int[] shuffled = identity.clone();
+    Seeds.shuffle(shuffled, random);
+    double[][] t = ts.of(List.of(identity, shuffled));
+    double[] differences = ts.differences();
+    for (int e : new int[] {0, 1, 256, 698, 699}) {
+      int[] have = IntStream.range(0, SUBJECTS).filter(s -> !Double.isNaN(values[s][e])).toArray();
+      assertEquals(have.length - 3, ts.freedom()[e]);
+      double[] fit = fit(some(column(e), have), some(age, have), some(group, have));
+      assertEquals(fit[1], t[0][e], 1e-9);
+      assertEquals(fit[0], differences[e], 1e-9);
+      double[] regressor = some(permuted(design, shuffled), have);
+      assertEquals(fit(some(column(e), have), some(age, have), regressor)[1], t[1][e], 1e-9);
+    }
+  }
+
+  @Test
+  void a_site_that_no_one_with_the_edge_comes_from_takes_no_degree_of_freedom() {
+    Design design = new Design(ids, List.of(new Regressor.Categorical("site", sites())));
+    for (int s = 0; s < SUBJECTS; s++) {
+      values[s][5] = s % 3 == 2 ? Double.NaN : values[s][5];
+    }
+    PermutedTs ts = new PermutedTs(values, design, design.residual(group));
+    int[] have = IntStream.range(0, SUBJECTS).filter(s -> s % 3 != 2).toArray();
+    assertEquals(have.length - 3, ts.freedom()[5]);
+    double[] second = IntStream.of(have).mapToDouble(s -> s % 3).toArray();
+    double[] t = ts.of(List.of(IntStream.range(0, SUBJECTS).toArray()))[0];
+    assertEquals(fit(some(column(5), have), second, some(group, have))[1], t[5], 1e-9);
+  }
+
+  private double[] permuted(Design design, int[] order) {
+    double[] rest = design.residual(group);
+    double[] permuted = new double[SUBJECTS];
+    for (int s = 0; s < SUBJECTS; s++) {
+      permuted[order[s]] = rest[s];
+    }
+    return permuted;
+  }
+
+  private static double[] some(double[] values, int[] of) {
+    return IntStream.of(of).mapToDouble(s -> values[s]).toArray();
   }
 
   @Test

@@ -106,7 +106,21 @@ final class PicturesTest {
   }
 
   private static GroupDifference.Edge difference(int pair, double difference) {
-    return new GroupDifference.Edge(pair, 0.5, 0.5 + difference, difference, 2, 0.1, 0.2);
+    return new GroupDifference.Edge(
+        pair,
+        9,
+        9,
+        0.5,
+        0.5 + difference,
+        difference,
+        Interval.unknown(),
+        2,
+        Double.NaN,
+        Double.NaN,
+        0.1,
+        false,
+        0.2,
+        Double.NaN);
   }
 
   private static double x(String svg, String label) {

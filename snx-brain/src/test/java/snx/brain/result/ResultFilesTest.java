@@ -6,17 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.brain.atlas.Atlas;
 import snx.brain.group.BootstrapOptions;
+import snx.brain.group.Cohort;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.Grouping;
+import snx.brain.group.Overlap;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Robustness;
 import snx.brain.group.Tables;
@@ -24,6 +29,7 @@ import snx.brain.group.Tallied;
 import snx.brain.group.TruthRecovery;
 import snx.data.DatasetException;
 import snx.graph.EdgeTruth;
+import snx.report.SavedRun;
 
 /** What is written is read again, and says what the studies say. */
 final class ResultFilesTest {
@@ -37,7 +43,8 @@ final class ResultFilesTest {
     written =
         new ResultFiles(folder, BRAINS.settings())
             .write(BRAINS.atlas(), BRAINS.studies())
-            .differences();
+            .statistics()
+            .explained();
   }
 
   @Test
@@ -91,7 +98,8 @@ final class ResultFilesTest {
 
   @Test
   void differences_are_read_again_and_the_planted_ones_are_found() {
-    Map<String, List<GroupDifference>> read = new DifferencesFile(BRAINS.atlas()).read(folder);
+    Map<String, List<GroupDifference>> read =
+        new DifferencesFile(BRAINS.atlas(), DifferencesFile.Kind.EXPLANATIONS).read(folder);
     assertEquals(written.keySet(), read.keySet());
     GroupDifference first = written.get("snx").get(0);
     GroupDifference again = read.get("snx").get(0);
@@ -100,7 +108,72 @@ final class ResultFilesTest {
     assertEquals(first.permutations(), again.permutations());
     assertEquals("", again.refusal());
     assertArrayEquals(first.components().get(0).pairs(), again.components().get(0).pairs());
+    assertEquals(first.found(), again.found());
+    assertEquals(first.networks().size(), again.networks().size());
     assertTrue(first.components().get(0).p() < 0.05);
+  }
+
+  @Test
+  void statistics_redone_from_the_saved_study_are_the_same_to_the_byte(@TempDir Path other)
+      throws Exception {
+    for (String name : List.of("regions.tsv", "subjects.tsv", "study.jsonl.gz", "truth.tsv")) {
+      Files.copy(folder.resolve(name), other.resolve(name));
+    }
+    Atlas atlas = ElementsFile.atlas(other.resolve("regions.tsv"), "small");
+    StudyFile.Saved study = StudyFile.read(other.resolve(StudyFile.NAME), atlas);
+    assertEquals(BRAINS.settings().inference(), study.inference());
+    Statistics.redo(new SavedRun(other), study.cohort(), study.inference());
+    List<String> names = new ArrayList<>(DifferencesFile.Kind.EXPLANATIONS.names());
+    names.addAll(DifferencesFile.Kind.CONNECTIVITY.names());
+    names.addAll(List.of(OverlapFile.NAME, TruthFile.NAME));
+    for (String name : names) {
+      assertEquals(
+          Files.readString(folder.resolve(name)), Files.readString(other.resolve(name)), name);
+    }
+    assertArrayEquals(
+        Files.readAllBytes(folder.resolve("pictures/snx_difference_control_patient.svg")),
+        Files.readAllBytes(other.resolve("pictures/snx_difference_control_patient.svg")));
+  }
+
+  @Test
+  void a_broken_study_is_named_with_its_line(@TempDir Path other) throws Exception {
+    Path file = other.resolve(StudyFile.NAME);
+    try (var out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write("{\"regions\":40}\n".getBytes(StandardCharsets.UTF_8));
+    }
+    String message =
+        assertThrows(DatasetException.class, () -> StudyFile.read(file, BRAINS.atlas()))
+            .getMessage();
+    assertTrue(message.contains("study.jsonl.gz:1"), message);
+  }
+
+  @Test
+  void explanations_stand_beside_connectivity_and_random_ones_find_nothing() {
+    BrainResults results =
+        new BrainResults(
+            BRAINS.atlas(),
+            "snx",
+            List.of(),
+            List.of(),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            Statistics.of(
+                Cohort.of(
+                    BRAINS.atlas(),
+                    BRAINS.studies(),
+                    List.of(),
+                    BRAINS.settings().compared(),
+                    BRAINS.truth()),
+                BRAINS.settings().inference()),
+            Map.of());
+    Overlap snx = results.statistics().overlaps().get("snx").get(0);
+    assertEquals(10, snx.truth().size());
+    assertTrue(snx.raw().found().size() >= 9, snx.sentence());
+    assertTrue(snx.both().size() >= 9, snx.sentence());
+    Overlap random = results.statistics().overlaps().get("random").get(0);
+    assertTrue(random.explained().found().size() <= 1, random.sentence());
+    assertTrue(random.sentence().startsWith("A plain test on connectivity finds"));
   }
 
   @Test

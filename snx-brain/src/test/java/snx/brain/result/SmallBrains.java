@@ -23,7 +23,8 @@ import snx.graph.EdgeTruth;
 
 /**
  * 24 subjects on 40 regions of an egg-shaped brain, four references each, two seeds. In group
- * {@code patient} the ten pairs of the first five regions have stronger masks; this is the truth.
+ * {@code patient} the ten pairs of the first five regions have stronger weights and masks; this is
+ * the truth.
  */
 public final class SmallBrains {
 
@@ -92,8 +93,13 @@ public final class SmallBrains {
         IntStream.range(0, pairs.count())
             .filter(p -> pairs.second(p) < PLANTED || random.nextDouble() < 0.25)
             .toArray();
+    float[] weights = new float[pairs.count()];
+    for (int p = 0; p < weights.length; p++) {
+      boolean higher = s % 2 == 1 && pairs.second(p) < PLANTED;
+      weights[p] = (float) (random.nextDouble() + (higher ? 0.7 : 0));
+    }
     Subject subject =
-        new Subject("sub-%02d".formatted(s + 1), s % 2 == 0 ? "control" : "patient", own);
+        new Subject("sub-%02d".formatted(s + 1), s % 2 == 0 ? "control" : "patient", own, weights);
     subjects.add(subject);
     truth.put(
         subject.id(),
