@@ -2,13 +2,18 @@ package snx.graph;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +38,21 @@ public final class GraphJsonWriter {
 
   /** Writes graphs with the field {@code truth} wherever the truth of a graph is known. */
   public static void write(Path file, Iterable<LabelledGraph> graphs, EdgeTruth truth) {
+    write(file, graphs, truth, Map.of());
+  }
+
+  /**
+   * The same with more fields of text in the first line, of what all graphs have in common; readers
+   * of graphs pass these over, and {@link #common} reads them.
+   */
+  public static void write(
+      Path file, Iterable<LabelledGraph> graphs, EdgeTruth truth, Map<String, String> common) {
+    Map<String, String> fields = new LinkedHashMap<>(common);
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       for (LabelledGraph graph : graphs) {
         try (JsonGenerator json = JSON.createGenerator(out)) {
-          write(json, graph, truth.of(graph.id()));
+          write(json, graph, truth.of(graph.id()), fields);
+          fields.clear();
         }
         out.write('\n');
       }
@@ -45,9 +61,33 @@ public final class GraphJsonWriter {
     }
   }
 
-  private static void write(JsonGenerator json, LabelledGraph graph, int @Nullable [] truth)
+  /** A field of text that all graphs of a file have in common, or null. */
+  public static @Nullable String common(Path file, String field) {
+    try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+        JsonParser json = JSON.createParser(text)) {
+      while (json.nextToken() != JsonToken.END_OBJECT && json.currentToken() != null) {
+        if (json.currentToken() == JsonToken.FIELD_NAME) {
+          String name = json.currentName();
+          JsonToken value = json.nextToken();
+          if (name.equals(field) && value == JsonToken.VALUE_STRING) {
+            return json.getText();
+          }
+          json.skipChildren();
+        }
+      }
+    } catch (IOException e) {
+      return null; // the graph reader's to report
+    }
+    return null;
+  }
+
+  private static void write(
+      JsonGenerator json, LabelledGraph graph, int @Nullable [] truth, Map<String, String> common)
       throws IOException {
     json.writeStartObject();
+    for (Map.Entry<String, String> field : common.entrySet()) {
+      json.writeStringField(field.getKey(), field.getValue());
+    }
     json.writeStringField("id", graph.id());
     if (graph.label() != null) {
       json.writeStringField("label", graph.label());
