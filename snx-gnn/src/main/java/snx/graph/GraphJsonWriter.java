@@ -2,10 +2,7 @@ package snx.graph;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamWriteFeature;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -43,7 +40,7 @@ public final class GraphJsonWriter {
 
   /**
    * The same with more fields of text in the first line, of what all graphs have in common; readers
-   * of graphs pass these over, and {@link #common} reads them.
+   * of graphs pass these over, and {@link GraphJsonReader#common} reads them.
    */
   public static void write(
       Path file, Iterable<LabelledGraph> graphs, EdgeTruth truth, Map<String, String> common) {
@@ -59,26 +56,6 @@ public final class GraphJsonWriter {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file, e);
     }
-  }
-
-  /** A field of text that all graphs of a file have in common, or null. */
-  public static @Nullable String common(Path file, String field) {
-    try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
-        JsonParser json = JSON.createParser(text)) {
-      while (json.nextToken() != JsonToken.END_OBJECT && json.currentToken() != null) {
-        if (json.currentToken() == JsonToken.FIELD_NAME) {
-          String name = json.currentName();
-          JsonToken value = json.nextToken();
-          if (name.equals(field) && value == JsonToken.VALUE_STRING) {
-            return json.getText();
-          }
-          json.skipChildren();
-        }
-      }
-    } catch (IOException e) {
-      return null; // the graph reader's to report
-    }
-    return null;
   }
 
   private static void write(

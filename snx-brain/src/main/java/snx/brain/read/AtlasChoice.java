@@ -27,13 +27,17 @@ final class AtlasChoice {
    * Chooses by the first readable matrix.
    *
    * @param named what the user said, or null
-   * @param hint the name of an embedded atlas that the file carries, or null
+   * @param hint the name of the atlas that the file carries, or null
    * @throws DatasetException with the remedy, if none or several fit
    */
   Atlas of(@Nullable Atlas named, @Nullable String hint, List<SubjectMatching.Match> matches) {
+    if (hint != null && !matches.isEmpty()) {
+      requireSame(named, hint, matches.get(0).files().get(0));
+    }
     if (named != null && named.size() > 0) {
       return named;
     }
+    boolean none = named != null || Atlases.NONE.equals(hint);
     for (SubjectMatching.Match match : matches) {
       RawSubject file = match.files().get(0);
       RawMatrix raw;
@@ -47,9 +51,25 @@ final class AtlasChoice {
       } catch (DatasetException | IllegalArgumentException e) {
         continue; // reported when all are read
       }
-      return named != null ? without(raw.labels(), size) : embedded(file, raw, size, hint);
+      return none ? without(raw.labels(), size) : embedded(file, raw, size, hint);
     }
     return Atlases.AAL116.load(); // nothing is readable, and every reason is in the report
+  }
+
+  /** A file that names its atlas is not read on another. */
+  private static void requireSame(@Nullable Atlas named, String hint, RawSubject file) {
+    boolean embedded = Atlases.names().contains(hint);
+    boolean other =
+        named != null && embedded && Atlases.names().contains(named.name())
+            ? !named.name().equals(hint)
+            : named == null && !embedded && !hint.equals(Atlases.NONE);
+    if (other) {
+      throw new DatasetException(
+          file.path(),
+          "was made with the atlas '%s'; %s"
+              .formatted(
+                  hint, embedded ? "leave --atlas out" : "give its table of regions with --atlas"));
+    }
   }
 
   private Atlas without(@Nullable List<String> labels, int size) {

@@ -17,7 +17,7 @@ import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.graph.EdgeTruth;
 import snx.graph.GraphFiles;
-import snx.graph.GraphJsonWriter;
+import snx.graph.GraphJsonReader;
 import snx.graph.LabelledGraph;
 
 /**
@@ -78,7 +78,7 @@ final class GraphSubjects {
         graphs.provenance().format(),
         graphs.provenance().sources(),
         graphs.report(),
-        lines ? GraphJsonWriter.common(path, ATLAS) : null);
+        lines ? GraphJsonReader.common(path, ATLAS) : null);
   }
 
   private static @Nullable List<int[]> pairs(

@@ -18,7 +18,7 @@ import snx.data.ReadReport;
  * @param format the reader that read them
  * @param sources the files with their hashes
  * @param report of a reader that had looked inside already
- * @param atlas the embedded atlas that the file names, or null
+ * @param atlas the name of the atlas that the file carries, or null
  */
 record RawSubjects(
     String name,

@@ -30,8 +30,12 @@ final class AtlasTablesTest {
   void cbig_centroids_give_hemisphere_and_network_by_their_names() throws IOException {
     Atlas atlas =
         read(
-            "ROI Label,ROI Name,R,A,S\n1,7Networks_LH_Vis_1,-26,-34,-17\n"
-                + "2,17Networks_RH_DefaultA_PFCm_2,7,8,9\n3,7Networks_RH_Cont_Par_1,1,2,3\n");
+            """
+            ROI Label,ROI Name,R,A,S
+            1,7Networks_LH_Vis_1,-26,-34,-17
+            2,17Networks_RH_DefaultA_PFCm_2,7,8,9
+            3,7Networks_RH_Cont_Par_1,1,2,3
+            """);
     assertEquals(
         new Region(
             1, "7Networks_LH_Vis_1", "7Networks_LH_Vis_1", "L", -26, -34, -17, null, "visual"),
@@ -46,8 +50,12 @@ final class AtlasTablesTest {
     assertEquals(new Region(1, "1", "1", "L", -25, -98, -12, null, null), power.regions().get(0));
     Atlas dosenbach =
         read(
-            "number,x,y,z,name,network\n1,6,64,3,vmPFC,default\n2,29,57,18,aPFC,fronto-parietal\n"
-                + "3,-29,57,10,aPFC,fronto-parietal\n");
+            """
+            number,x,y,z,name,network
+            1,6,64,3,vmPFC,default
+            2,29,57,18,aPFC,fronto-parietal
+            3,-29,57,10,aPFC,fronto-parietal
+            """);
     assertEquals(List.of("vmPFC", "aPFC_2", "aPFC_3"), dosenbach.labels());
     assertEquals("L", dosenbach.regions().get(2).hemisphere());
   }
@@ -56,8 +64,10 @@ final class AtlasTablesTest {
   void tables_of_braingraph_keep_lobes_and_full_names() throws IOException {
     Atlas atlas =
         read(
-            "name,x.mni,y.mni,z.mni,lobe,hemi,index,name.full\n"
-                + "lBSTS,-56.0,-44.0,5.0,Temporal,L,1,L bank of the superior temporal sulcus\n");
+            """
+            name,x.mni,y.mni,z.mni,lobe,hemi,index,name.full
+            lBSTS,-56.0,-44.0,5.0,Temporal,L,1,L bank of the superior temporal sulcus
+            """);
     assertEquals(
         new Region(
             1,
@@ -98,8 +108,11 @@ final class AtlasTablesTest {
     assertEquals(52.09, nodes.regions().get(1).z());
     Atlas gordon =
         read(
-            "ParcelID,Hem,Surface area (mm2),Centroid (MNI),Community\n"
-                + "1,L,1411.6436,-11.2 -52.4 36.5,Default\n2,L,124.8,-29.3 5.3 -27.4,None\n");
+            """
+            ParcelID,Hem,Surface area (mm2),Centroid (MNI),Community
+            1,L,1411.6436,-11.2 -52.4 36.5,Default
+            2,L,124.8,-29.3 5.3 -27.4,None
+            """);
     assertEquals(36.5, gordon.regions().get(0).z());
     assertEquals("Default", gordon.regions().get(0).network());
     assertNull(gordon.regions().get(1).network());

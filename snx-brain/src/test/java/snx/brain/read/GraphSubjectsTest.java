@@ -15,9 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.brain.RealData;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.Atlases;
 import snx.brain.synthetic.PlantOptions;
 import snx.brain.synthetic.PlantedEffect;
 import snx.data.DatasetException;
+import snx.graph.EdgeTruth;
+import snx.graph.GraphJsonReader;
 import snx.graph.GraphJsonWriter;
 import snx.graph.LabelledGraph;
 
@@ -66,6 +69,26 @@ final class GraphSubjectsTest {
   }
 
   @Test
+  void a_file_that_names_an_embedded_atlas_is_not_read_on_another() {
+    Path file = folder.resolve("named.jsonl");
+    LabelledGraph graph =
+        new LabelledGraph("g", "a", new float[100][1], new int[][] {{0, 1}}, null, null);
+    GraphJsonWriter.write(
+        file,
+        List.of(graph, new LabelledGraph("h", "b", new float[100][1], new int[0][], null, null)),
+        EdgeTruth.unknown(),
+        Map.of(GraphSubjects.ATLAS, "schaefer100x17"));
+    BrainSource source = BrainSource.of(file, null);
+    assertEquals("schaefer100x17", BrainReader.read(source).atlas().name());
+    String line =
+        assertThrows(
+                DatasetException.class,
+                () -> BrainReader.read(source.withAtlas(Atlases.SCHAEFER100X7.load())))
+            .getMessage();
+    assertTrue(line.endsWith("made with the atlas 'schaefer100x17'; leave --atlas out"), line);
+  }
+
+  @Test
   void kki_has_83_subjects_on_190_regions() {
     BrainSet set =
         BrainReader.read(
@@ -102,7 +125,11 @@ final class GraphSubjectsTest {
       assertArrayEquals(planted.set().truth().of(graph.id()), truth);
       assertTrue(graph.label().equals("a") || truth.length == 3, graph.id());
     }
-    assertEquals("letters", GraphJsonWriter.common(file, GraphSubjects.ATLAS));
+    assertEquals("letters", GraphJsonReader.common(file, GraphSubjects.ATLAS));
+    String line =
+        assertThrows(DatasetException.class, () -> BrainReader.read(BrainSource.of(file, null)))
+            .getMessage();
+    assertTrue(line.endsWith("atlas 'letters'; give its table of regions with --atlas"), line);
     BrainSet cut =
         BrainReader.read(
             new BrainSource(
