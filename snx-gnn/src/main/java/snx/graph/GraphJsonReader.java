@@ -1,7 +1,13 @@
 package snx.graph;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
@@ -9,6 +15,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
+import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;
@@ -58,6 +65,26 @@ public final class GraphJsonReader {
     } catch (IOException e) {
       throw new DatasetException(shown, 0, "cannot be closed (" + e.getMessage() + ")", e);
     }
+  }
+
+  /** A field of text in the first line, of what all graphs of a file have in common, or null. */
+  public static @Nullable String common(Path file, String field) {
+    try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+        JsonParser json = new JsonFactory().createParser(text)) {
+      while (json.nextToken() != JsonToken.END_OBJECT && json.currentToken() != null) {
+        if (json.currentToken() == JsonToken.FIELD_NAME) {
+          String name = json.currentName();
+          JsonToken value = json.nextToken();
+          if (name.equals(field) && value == JsonToken.VALUE_STRING) {
+            return json.getText();
+          }
+          json.skipChildren();
+        }
+      }
+    } catch (IOException e) {
+      return null; // reported when the graphs are read
+    }
+    return null;
   }
 
   /** Hands over every line that is not blank, with its number. */

@@ -9,6 +9,8 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +35,21 @@ public final class GraphJsonWriter {
 
   /** Writes graphs with the field {@code truth} wherever the truth of a graph is known. */
   public static void write(Path file, Iterable<LabelledGraph> graphs, EdgeTruth truth) {
+    write(file, graphs, truth, Map.of());
+  }
+
+  /**
+   * The same with more fields of text in the first line, of what all graphs have in common; readers
+   * of graphs pass these over, and {@link GraphJsonReader#common} reads them.
+   */
+  public static void write(
+      Path file, Iterable<LabelledGraph> graphs, EdgeTruth truth, Map<String, String> common) {
+    Map<String, String> fields = new LinkedHashMap<>(common);
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       for (LabelledGraph graph : graphs) {
         try (JsonGenerator json = JSON.createGenerator(out)) {
-          write(json, graph, truth.of(graph.id()));
+          write(json, graph, truth.of(graph.id()), fields);
+          fields.clear();
         }
         out.write('\n');
       }
@@ -45,9 +58,13 @@ public final class GraphJsonWriter {
     }
   }
 
-  private static void write(JsonGenerator json, LabelledGraph graph, int @Nullable [] truth)
+  private static void write(
+      JsonGenerator json, LabelledGraph graph, int @Nullable [] truth, Map<String, String> common)
       throws IOException {
     json.writeStartObject();
+    for (Map.Entry<String, String> field : common.entrySet()) {
+      json.writeStringField(field.getKey(), field.getValue());
+    }
     json.writeStringField("id", graph.id());
     if (graph.label() != null) {
       json.writeStringField("label", graph.label());

@@ -2,7 +2,9 @@ package snx.graph;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.data.Dataset;
@@ -65,6 +67,28 @@ public final class TuDatasetReader {
   public static Dataset<LabelledGraph> read(Path folderOrZip) {
     try (FileTree tree = FileTree.of(folderOrZip)) {
       return read(tree);
+    }
+  }
+
+  /**
+   * The first node label of every node, as the files have it, by the id of the graph: in data of
+   * brains the number of a region. Empty where there are no node labels.
+   */
+  public static Map<String, int[]> nodeLabels(Path folderOrZip) {
+    try (FileTree tree = FileTree.of(folderOrZip)) {
+      TuFiles files = TuFiles.find(tree);
+      if (!files.has(NODE_LABELS)) {
+        return Map.of();
+      }
+      TuDatasetReader reader = new TuDatasetReader(files);
+      int[][] labels = reader.tables.nodeLabels();
+      Map<String, int[]> byGraph = new HashMap<>();
+      for (int g = 0; g < reader.nodes.length && labels != null; g++) {
+        byGraph.put(
+            Integer.toString(g + 1),
+            IntStream.of(reader.nodes[g]).map(v -> labels[v][0]).toArray());
+      }
+      return byGraph;
     }
   }
 

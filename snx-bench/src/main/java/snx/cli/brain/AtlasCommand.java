@@ -3,8 +3,10 @@ package snx.cli.brain;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Atlases;
 
 /** {@code snx brain atlas}: prints an atlas. */
@@ -12,15 +14,16 @@ import snx.brain.atlas.Atlases;
     name = "atlas",
     description = {
       "Prints an atlas as TSV: one region per line, in the order of a matrix's rows.",
-      "Embedded are aal116, aal90 (without the cerebellum) and freesurfer82. A table",
-      "of your own with these columns is checked and printed likewise."
+      "A table of your own, as nilearn, CBIG, brainGraph, MRIcron, FreeSurfer or BrainNet",
+      "Viewer write it, is checked and printed as it was understood."
     },
     footer = {
       "",
       "Examples:",
       "  snx brain atlas aal116",
+      "  snx brain atlas --list",
       "  snx brain atlas freesurfer82 > mine.tsv",
-      "  snx brain atlas mine.tsv"
+      "  snx brain atlas Schaefer2018_200Parcels_17Networks.csv"
     })
 final class AtlasCommand implements Runnable {
 
@@ -29,14 +32,46 @@ final class AtlasCommand implements Runnable {
   @Parameters(
       arity = "0..1",
       defaultValue = "aal116",
-      paramLabel = "NAME|TSV",
+      paramLabel = "NAME|FILE",
       description = "An embedded atlas or a file (default: ${DEFAULT-VALUE}).")
   String atlas;
+
+  @Option(names = "--list", description = "List the embedded atlases instead.")
+  boolean list;
 
   @Override
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
-    out.print(Atlases.of(atlas).tsv());
+    if (list) {
+      for (Atlases one : Atlases.values()) {
+        Atlas regions = one.load();
+        out.printf(
+            "%-14s %3d regions, %s%n",
+            regions.name(),
+            regions.size(),
+            regions.networks().isEmpty()
+                ? "no networks"
+                : "networks " + String.join(", ", regions.networks()));
+      }
+    } else {
+      Atlas found = Atlases.of(atlas);
+      if (found.size() == 0) {
+        throw new IllegalArgumentException(
+            "'none' stands for the regions that matrices have, so there is no table to print");
+      }
+      out.print(found.tsv());
+      note(found);
+    }
     out.flush();
+  }
+
+  private void note(Atlas found) {
+    PrintWriter err = spec.commandLine().getErr();
+    if (!found.placed()) {
+      err.println("note: not all regions have coordinates, so no brain is drawn with this atlas");
+    }
+    if (found.networks().isEmpty()) {
+      err.println("note: no region has a network, so results are not summed by network");
+    }
   }
 }

@@ -2,6 +2,7 @@ package snx.cli.brain;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +16,11 @@ import snx.brain.atlas.Atlases;
 import snx.brain.read.BrainReader;
 import snx.brain.read.BrainSet;
 import snx.brain.read.BrainSource;
+import snx.brain.read.Connectivity;
 import snx.brain.read.Covariate;
 import snx.brain.read.Covariate.CovariateChoice;
+import snx.brain.read.EntityFilter;
+import snx.brain.read.FileOptions;
 import snx.brain.read.MatrixOptions;
 import snx.brain.read.MatrixOptions.EdgeValues;
 import snx.brain.read.MatrixOptions.WeightSign;
@@ -75,12 +79,50 @@ final class BrainReadOptions {
 
   @Option(
       names = "--atlas",
-      paramLabel = "NAME|TSV",
+      paramLabel = "NAME|FILE|none",
       description = {
-        "aal116, aal90, freesurfer82, or a table with index, label, name, hemisphere,",
-        "x, y, z, network (default: the embedded atlas of that many regions)."
+        "An embedded atlas ('snx brain atlas --list' names them); a table of regions as",
+        "nilearn, CBIG, brainGraph, MRIcron, FreeSurfer or BrainNet Viewer write it; or",
+        "none for regions of any number, without a picture of the brain",
+        "(default: the embedded atlas with as many regions and the same names)."
       })
   private @Nullable String atlas;
+
+  @Option(
+      names = "--timeseries",
+      description = {
+        "Files hold time series, one row per time point and one column per region",
+        "(.npy of all subjects: subjects x T x n; .mat: T x n x subjects)."
+      })
+  private boolean timeSeries;
+
+  @Option(
+      names = "--connectivity-measure",
+      paramLabel = "pearson|partial|tangent",
+      description = {
+        "How time series become matrices: correlation or partial correlation (shrunk",
+        "after Ledoit and Wolf), both in Fisher's z, or tangent (default: pearson)."
+      })
+  private @Nullable Connectivity connectivity;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "ENTITY=VALUE",
+      split = ",",
+      description = {
+        "Which files of a folder count, by BIDS entities of their names, such as",
+        "atlas=Schaefer*,ses=01,run=1 or suffix=relmat."
+      })
+  private List<String> filter = List.of();
+
+  @Option(
+      names = "--sessions",
+      paramLabel = "average|ENTITY=VALUE",
+      description = {
+        "Where subjects have several sessions or runs: average them, or take one, such",
+        "as ses=01 (default: refuse)."
+      })
+  private @Nullable String sessions;
 
   @Option(
       names = "--threshold",
@@ -122,7 +164,7 @@ final class BrainReadOptions {
   @Option(
       names = "--variable",
       paramLabel = "NAME",
-      description = "The variable of .mat files (default: the only square one).")
+      description = "The variable of .mat files (default: the only one that fits).")
   private @Nullable String variable;
 
   @Option(
@@ -135,6 +177,25 @@ final class BrainReadOptions {
   /** How matrices become graphs. */
   MatrixOptions matrixOptions() {
     return new MatrixOptions(Threshold.parse(threshold), weights, values, isolateMissing);
+  }
+
+  private FileOptions fileOptions() {
+    if (connectivity != null && !timeSeries) {
+      throw new IllegalArgumentException(
+          "--connectivity-measure is computed from time series; add --timeseries");
+    }
+    List<String> words = new ArrayList<>(filter);
+    boolean average = "average".equalsIgnoreCase(sessions);
+    if (sessions != null && !average) {
+      if (!sessions.contains("=")) {
+        throw new IllegalArgumentException(
+            "--sessions is 'average' or one of them, such as ses=01 (got " + sessions + ")");
+      }
+      words.addAll(List.of(sessions.split(",", -1)));
+    }
+    Connectivity series = connectivity == null ? Connectivity.PEARSON : connectivity;
+    return new FileOptions(
+        variable, EntityFilter.parse(words), average, timeSeries ? series : null);
   }
 
   /** What nodes carry. */
@@ -175,7 +236,7 @@ final class BrainReadOptions {
             group,
             columns(more),
             atlas == null ? null : Atlases.of(atlas),
-            variable,
+            fileOptions(),
             matrixOptions(),
             regionFeatures(),
             skipBad));
@@ -212,10 +273,13 @@ final class BrainReadOptions {
         || id != null
         || group != null
         || atlas != null
+        || timeSeries
+        || sessions != null
+        || !filter.isEmpty()
         || !covariates.isEmpty()) {
       throw new IllegalArgumentException(
-          "--participants, --group, --covariates and --atlas belong to matrices; name these"
-              + " first, as in 'snx brain explain DIR'");
+          "--participants, --group, --covariates, --atlas, --timeseries, --filter and --sessions"
+              + " belong to matrices; name these first, as in 'snx brain explain DIR'");
     }
   }
 }

@@ -2,9 +2,11 @@ package snx.cli.brain;
 
 import java.io.PrintWriter;
 import java.util.IntSummaryStatistics;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
+import snx.brain.read.BrainFindings;
 import snx.brain.read.BrainSet;
 import snx.brain.read.Covariate;
 import snx.cli.ReadSummary;
@@ -24,9 +26,30 @@ final class BrainSummary {
     print(spec, set, ReadSummary.SHOWN);
   }
 
-  /** The same with everything that was left out. */
+  /** The same with everything that was left out, and with what is odd. */
   static void printAll(CommandSpec spec, BrainSet set) {
     print(spec, set, Integer.MAX_VALUE);
+    PrintWriter out = spec.commandLine().getOut();
+    for (Covariate covariate : set.covariates()) {
+      if (!covariate.numeric()) {
+        BrainFindings.counts(set, covariate)
+            .forEach(
+                (level, groups) ->
+                    out.printf(
+                        "%-9s %s: %s%n",
+                        covariate.name(),
+                        level,
+                        groups.entrySet().stream()
+                            .map(g -> g.getKey() + " " + g.getValue())
+                            .collect(Collectors.joining(", "))));
+      }
+    }
+    List<String> findings = BrainFindings.of(set);
+    findings.forEach(line -> out.printf("odd       %s%n", line));
+    if (findings.isEmpty()) {
+      out.println("odd       nothing");
+    }
+    out.flush();
   }
 
   private static void print(CommandSpec spec, BrainSet set, int shown) {
@@ -34,7 +57,11 @@ final class BrainSummary {
     PrintWriter err = spec.commandLine().getErr();
     Dataset<LabelledGraph> graphs = set.graphs();
     out.printf("data      %s: %s%n", graphs.name(), set.report().summary());
-    out.printf("atlas     %s, %d regions%n", set.atlas().name(), set.atlas().size());
+    out.printf(
+        "atlas     %s, %d regions%s%n",
+        set.atlas().name(),
+        set.atlas().size(),
+        set.atlas().placed() ? "" : ", no coordinates: no brain is drawn");
     out.printf("groups    %s%n", groups(graphs));
     IntSummaryStatistics edges =
         graphs.instances().stream().mapToInt(LabelledGraph::edges).summaryStatistics();
@@ -47,6 +74,9 @@ final class BrainSummary {
         negative(graphs));
     for (Covariate covariate : set.covariates()) {
       out.printf("covariate %s%n", words(covariate));
+    }
+    if (!set.truth().isEmpty()) {
+      out.printf("truth     known for %d subjects%n", known(set));
     }
     set.notes().forEach(note -> err.println("note: " + note));
     ReadSummary.notes(spec, set.report(), shown);
@@ -65,6 +95,10 @@ final class BrainSummary {
         ? ""
         : ", %.1f%% of them negative (--weights positive leaves these out)"
             .formatted(100.0 * below / all);
+  }
+
+  private static long known(BrainSet set) {
+    return set.graphs().instances().stream().filter(g -> set.truth().of(g.id()) != null).count();
   }
 
   private static String groups(Dataset<LabelledGraph> graphs) {

@@ -11,7 +11,8 @@ import snx.brain.read.BrainSet;
 @Command(
     name = "check",
     description = {
-      "Reads connectomes, summarises them and lists everything that is wrong.",
+      "Reads connectomes, summarises them and lists everything that is wrong or odd:",
+      "regions and subjects without weights, constant matrices, copies, groups and sites.",
       "Ends with 1 where a subject is malformed or unmatched."
     },
     footer = {
@@ -20,6 +21,8 @@ import snx.brain.read.BrainSet;
       "  snx brain check",
       "  snx brain check derivatives --participants participants.tsv \\",
       "      --group diagnosis --covariates age,sex,site:categorical --threshold 80%%",
+      "  snx brain check fmriprep --timeseries --connectivity-measure partial \\",
+      "      --filter seg=Schaefer*,ses=01 --sessions average --atlas regions.csv",
       "  SNX_DATA=~/data snx brain check bip"
     })
 final class CheckCommand implements Callable<Integer> {

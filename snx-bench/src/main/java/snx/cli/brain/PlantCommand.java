@@ -3,6 +3,7 @@ package snx.cli.brain;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,14 +24,15 @@ import snx.graph.GraphJsonWriter;
     description = {
       "Plants an effect of known place and strength into connectomes.",
       "In one group, pairs of a subnetwork get edges that are moved from elsewhere, so",
-      "that every subject keeps its number of edges. Writes graphs with the truth per edge."
+      "that every subject keeps its number of edges. Writes graphs with the truth per edge and",
+      "the name of the atlas, which 'snx brain' reads back."
     },
     footer = {
       "",
       "Examples:",
       "  snx brain plant --strength 0.5 --seed 3 --out planted.jsonl",
       "  snx brain plant bip --strength 0.8 --shuffle-groups --out planted.jsonl",
-      "  snx graphs explain planted.jsonl"
+      "  snx brain explain planted.jsonl"
     })
 final class PlantCommand implements Runnable {
 
@@ -104,7 +106,11 @@ final class PlantCommand implements Runnable {
     WholeFile.write(
         out,
         file ->
-            GraphJsonWriter.write(file, planted.set().graphs().instances(), planted.set().truth()));
+            GraphJsonWriter.write(
+                file,
+                planted.set().graphs().instances(),
+                planted.set().truth(),
+                Map.of("atlas", set.atlas().name())));
     List<String> labels =
         planted.regions().stream().map(v -> set.atlas().regions().get(v).label()).toList();
     spec.commandLine()

@@ -7,6 +7,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -30,6 +32,17 @@ final class BrainCommandTest {
     assertTrue(
         out.toString().startsWith("index\tlabel\tname\themisphere\tx\ty\tz\tlobe\tnetwork\n"));
     assertTrue(out.toString().contains("1025\tctx-lh-precuneus\tleft precuneus\tL\t-9\t-59\t46"));
+  }
+
+  @Test
+  void embedded_atlases_are_listed_and_tables_of_others_are_printed_as_understood()
+      throws Exception {
+    assertEquals(0, run("atlas", "--list"));
+    assertTrue(out.toString().contains("schaefer400x17 400 regions, networks visual-central"));
+    Path table = Files.writeString(folder.resolve("aal.txt"), "1 Precentral_L 2001\n");
+    assertEquals(0, run("atlas", table.toString()));
+    assertTrue(out.toString().contains("1\tPrecentral_L\tPrecentral_L\tL\tn/a\tn/a\tn/a"));
+    assertTrue(err.toString().contains("so no brain is drawn with this atlas"), err.toString());
   }
 
   @Test
@@ -85,6 +98,43 @@ final class BrainCommandTest {
   }
 
   @Test
+  void time_series_sessions_and_filters_reach_the_reader() throws Exception {
+    Path data = Files.createDirectories(folder.resolve("ts"));
+    for (int s = 1; s <= 4; s++) {
+      for (int ses = 1; ses <= 2; ses++) {
+        double[][] square = Matrices.random(30, 10 * s + ses);
+        double[][] series = new double[30][];
+        for (int t = 0; t < 30; t++) {
+          series[t] = Arrays.copyOf(square[t], 6);
+        }
+        Files.writeString(
+            data.resolve("sub-%d_ses-%d_timeseries.tsv".formatted(s, ses)),
+            Matrices.text(series, "\t"));
+      }
+    }
+    Files.writeString(
+        data.resolve("participants.tsv"),
+        "participant_id\tgroup\nsub-1\ta\nsub-2\tb\nsub-3\ta\nsub-4\tb\n");
+    String[] plain = {"check", data.toString(), "--timeseries", "--atlas", "none"};
+    assertEquals(1, run(plain));
+    assertTrue(err.toString().contains("which differ in ses (1, 2)"), err.toString());
+    assertEquals(0, run(with(plain, "--sessions", "average")), err.toString());
+    assertTrue(err.toString().contains("several recordings of 4 subjects averaged"));
+    assertEquals(
+        0,
+        run(with(plain, "--sessions", "ses=2", "--connectivity-measure", "partial")),
+        err.toString());
+    assertTrue(err.toString().contains("partial connectivity in Fisher's z"), err.toString());
+    assertTrue(out.toString().contains("atlas     none, 6 regions, no coordinates"));
+    assertTrue(run("check", data.toString(), "--connectivity-measure", "tangent") != 0);
+    assertTrue(err.toString().contains("add --timeseries"), err.toString());
+  }
+
+  private static String[] with(String[] first, String... more) {
+    return Stream.of(first, more).flatMap(Arrays::stream).toArray(String[]::new);
+  }
+
+  @Test
   void options_of_a_table_without_matrices_are_refused() {
     assertTrue(run("check", "--group", "dx") != 0);
     assertTrue(err.toString().contains("belong to matrices; name these first"), err.toString());
@@ -117,6 +167,10 @@ final class BrainCommandTest {
     }
     assertTrue(run(arguments) != 0);
     assertTrue(err.toString().contains("is there already"), err.toString());
+    assertEquals(0, run("check", file.toString()), err.toString());
+    assertTrue(out.toString().contains("truth     known for 60 subjects"), out.toString());
+    assertTrue(err.toString().contains("atlas aal116 taken, which the file names"));
+    assertTrue(err.toString().contains("edges among 6 pairs of regions"), err.toString());
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Regions in the order of a matrix's rows; node v of a graph is region v.
@@ -12,6 +13,9 @@ import java.util.stream.Collectors;
  * @param regions in order, with unique labels
  */
 public record Atlas(String name, List<Region> regions) {
+
+  /** Stands for the regions that matrices themselves have, named or numbered. */
+  public static final Atlas UNKNOWN = new Atlas(Atlases.NONE, List.of());
 
   public Atlas {
     regions = List.copyOf(regions);
@@ -23,8 +27,27 @@ public record Atlas(String name, List<Region> regions) {
     }
   }
 
+  /** n regions of which nothing is known but their numbers, 1 to n. */
+  public static Atlas numbered(int regions) {
+    return ofLabels(IntStream.rangeClosed(1, regions).mapToObj(Integer::toString).toList());
+  }
+
+  /** Regions of which nothing is known but their labels. */
+  public static Atlas ofLabels(List<String> labels) {
+    return new Atlas(
+        Atlases.NONE,
+        IntStream.range(0, labels.size())
+            .mapToObj(v -> Region.named(v + 1, labels.get(v)))
+            .toList());
+  }
+
   public int size() {
     return regions.size();
+  }
+
+  /** Whether the centroids of all regions are known, so that a brain can be drawn. */
+  public boolean placed() {
+    return regions.stream().allMatch(Region::placed);
   }
 
   /** The position of the region with a label, or −1. */
@@ -71,6 +94,9 @@ public record Atlas(String name, List<Region> regions) {
   }
 
   private static String number(double value) {
+    if (Double.isNaN(value)) {
+      return "n/a";
+    }
     return value == Math.rint(value)
         ? String.format(Locale.ROOT, "%.0f", value)
         : Double.toString(value);

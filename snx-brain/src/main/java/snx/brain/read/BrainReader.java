@@ -3,10 +3,14 @@ package snx.brain.read;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.Atlas;
-import snx.brain.atlas.Atlases;
 import snx.brain.read.Covariate.CovariateChoice;
 import snx.data.Dataset;
 import snx.data.DatasetException;
@@ -20,6 +24,8 @@ import snx.graph.LabelledGraph;
 public final class BrainReader {
 
   private static final int NAMED = 3;
+  private static final int MOST_GROUPS = 5;
+  private static final List<String> SITES = List.of("site", "scanner", "center", "centre");
 
   private final BrainSource source;
   private final ReadReport.Builder report = new ReadReport.Builder();
@@ -45,9 +51,11 @@ public final class BrainReader {
     found.report().failed().forEach(n -> report.fail(n.path(), n.line(), n.reason()));
     Path listed = participants();
     Participants table = listed == null ? null : Participants.read(listed, source.id(), report);
+    boolean average = source.files().averageSessions();
     List<SubjectMatching.Match> matches =
-        new SubjectMatching(found, table, source.group(), report).matches();
-    Atlas atlas = source.atlas() == null ? atlas(matches) : source.atlas();
+        new SubjectMatching(found, table, source.group(), average, report).matches();
+    boolean series = source.files().series() != null;
+    Atlas atlas = new AtlasChoice(series, notes).of(source.atlas(), found.atlas(), matches);
     List<SubjectMatching.Match> usable = new ArrayList<>();
     List<BrainGraphs.Subject> subjects = subjects(matches, atlas, usable);
     ReadReport done = report.build(subjects.size());
@@ -63,8 +71,40 @@ public final class BrainReader {
         BrainGraphs.connectomes(subjects),
         atlas,
         covariates(table, usable),
-        EdgeTruth.unknown(),
+        truth(usable, graphs),
         notes);
+  }
+
+  /** The edges that graphs have among the pairs that their file calls true. */
+  private EdgeTruth truth(List<SubjectMatching.Match> usable, List<LabelledGraph> graphs) {
+    Map<String, int[]> edges = new HashMap<>();
+    Set<List<Integer>> all = new HashSet<>();
+    for (int s = 0; s < graphs.size(); s++) {
+      List<int[]> pairs = usable.get(s).files().get(0).truth();
+      if (pairs == null) {
+        continue;
+      }
+      Set<List<Integer>> own = new HashSet<>();
+      pairs.forEach(p -> own.add(List.of(Math.min(p[0], p[1]), Math.max(p[0], p[1]))));
+      all.addAll(own);
+      LabelledGraph graph = graphs.get(s);
+      edges.put(
+          graph.id(),
+          IntStream.range(0, graph.edges())
+              .filter(
+                  e ->
+                      own.contains(
+                          List.of(
+                              Math.min(graph.source(e), graph.target(e)),
+                              Math.max(graph.source(e), graph.target(e)))))
+              .toArray());
+    }
+    if (!edges.isEmpty()) {
+      notes.add(
+          "the file knows the truth of %d subjects: edges among %d pairs of regions"
+              .formatted(edges.size(), all.size()));
+    }
+    return EdgeTruth.of(edges);
   }
 
   private @Nullable Path participants() {
@@ -88,11 +128,19 @@ public final class BrainReader {
     if (!Files.exists(data)) {
       throw new DatasetException(data, "does not exist; check the path");
     }
+    FileOptions options = source.files();
     if (GraphSubjects.at(data)) {
-      return GraphSubjects.read(data);
+      if (options.series() != null || !options.filter().isEmpty()) {
+        throw new DatasetException(
+            data, "holds graphs; --timeseries and --filter are for folders of matrices or series");
+      }
+      return GraphSubjects.read(data, source.atlas() == null ? 0 : source.atlas().size());
     }
-    MatrixFiles files = new MatrixFiles(source.variable());
+    MatrixFiles files = new MatrixFiles(options);
     if (Files.isDirectory(data)) {
+      if (!options.filter().isEmpty()) {
+        notes.add("files with " + options.filter() + " taken");
+      }
       return files.folder(data, source.participants());
     }
     if (!MatrixFiles.accepts(data)) {
@@ -101,42 +149,17 @@ public final class BrainReader {
     return files.file(data);
   }
 
-  /** The embedded atlas of the first square matrix's size. */
-  private Atlas atlas(List<SubjectMatching.Match> matches) {
-    for (SubjectMatching.Match match : matches) {
-      int size;
-      try {
-        double[][] values = match.raw().matrix().get().values();
-        MatrixChecks.square(values);
-        size = values.length;
-      } catch (DatasetException | IllegalArgumentException e) {
-        continue; // reported when all are read
-      }
-      Atlas atlas =
-          Atlases.ofSize(size)
-              .orElseThrow(
-                  () ->
-                      new DatasetException(
-                          match.raw().path(),
-                          "has %d regions, as no embedded atlas has (%s); give its table with"
-                                  .formatted(size, String.join(", ", Atlases.names()))
-                              + " --atlas FILE.tsv"));
-      notes.add(
-          "atlas %s taken, since matrices have %d regions; name another with --atlas"
-              .formatted(atlas.name(), size));
-      return atlas;
-    }
-    return Atlases.AAL116.load(); // nothing is readable, and every reason is in the report
-  }
-
   private List<BrainGraphs.Subject> subjects(
       List<SubjectMatching.Match> matches, Atlas atlas, List<SubjectMatching.Match> usable) {
-    MatrixChecks checks = new MatrixChecks(atlas, source.matrices().isolateMissing());
+    boolean isolate = source.matrices().isolateMissing();
+    MatrixChecks checks = new MatrixChecks(atlas, isolate);
     List<BrainGraphs.Subject> subjects = new ArrayList<>();
-    for (SubjectMatching.Match match : matches) {
-      Path path = match.raw().path();
+    for (SubjectMatrices.Found found :
+        new SubjectMatrices(atlas, source.files(), isolate, report, notes).of(matches)) {
+      SubjectMatching.Match match = found.match();
       try {
-        MatrixChecks.Checked checked = checks.check(match.raw().matrix().get());
+        MatrixChecks.Checked checked =
+            checks.check(new RawSubjects.RawMatrix(found.matrix(), null));
         if (!checked.isolated().isEmpty()) {
           notes.add(
               "subject %s: no values for %s, kept without edges"
@@ -144,10 +167,9 @@ public final class BrainReader {
         }
         subjects.add(new BrainGraphs.Subject(match.id(), match.group(), checked.connectome()));
         usable.add(match);
-      } catch (DatasetException e) {
-        report.fail(e.path(), e.line(), e.reason());
       } catch (IllegalArgumentException e) {
-        report.fail(path, 0, "subject %s: %s".formatted(match.id(), e.getMessage()));
+        report.fail(
+            match.files().get(0).path(), 0, "subject %s: %s".formatted(match.id(), e.getMessage()));
       }
     }
     return subjects;
@@ -172,6 +194,13 @@ public final class BrainReader {
           "one group only ('%s', %d subjects); comparing needs two: name another column with"
                   .formatted(data.classes().get(0), data.size())
               + " --group, or add subjects");
+    }
+    if (data.classes().size() > MOST_GROUPS && 2 * data.classes().size() > data.size()) {
+      throw new DatasetException(
+          place,
+          "%d groups among %d subjects, nearly one each: is the column one of ids or of ages?"
+                  .formatted(data.classes().size(), data.size())
+              + " name that of groups with --group");
     }
     if (data.classes().isEmpty()) {
       notes.add("no subject has a group; give a table of subjects with --participants");
@@ -198,6 +227,14 @@ public final class BrainReader {
     for (SubjectMatching.Match match : usable) {
       if (match.row() != null) {
         rows.add(match.row());
+      }
+    }
+    for (String site : SITES) {
+      if (table.has(site)
+          && source.covariates().stream().noneMatch(c -> c.column().equalsIgnoreCase(site))) {
+        notes.add(
+            "the table has a column '%s' that is not used; --covariates %s:categorical takes it"
+                .formatted(site, site));
       }
     }
     for (CovariateChoice choice : source.covariates()) {

@@ -15,8 +15,9 @@ import snx.brain.read.Covariate.CovariateChoice;
  * @param id its column of ids, or null to look for one
  * @param group its column of groups, or null to look for one
  * @param covariates its columns to take along
- * @param atlas the regions, or null for the embedded atlas of that size
- * @param variable the variable of MAT files, or null for the only one with matrices
+ * @param atlas the regions, {@link Atlas#UNKNOWN} for those that the matrices name, or null for the
+ *     embedded atlas of that size
+ * @param files which files count and what they hold
  * @param matrices how matrices become graphs
  * @param features what nodes carry
  * @param skipBad whether what is malformed is left out and counted instead of refused
@@ -28,7 +29,7 @@ public record BrainSource(
     @Nullable String group,
     List<CovariateChoice> covariates,
     @Nullable Atlas atlas,
-    @Nullable String variable,
+    FileOptions files,
     MatrixOptions matrices,
     RegionFeatures features,
     boolean skipBad) {
@@ -46,7 +47,7 @@ public record BrainSource(
         null,
         List.of(),
         null,
-        null,
+        FileOptions.defaults(),
         MatrixOptions.defaults(),
         RegionFeatures.defaults(),
         false);
@@ -55,12 +56,18 @@ public record BrainSource(
   /** The same on these regions. */
   public BrainSource withAtlas(Atlas other) {
     return new BrainSource(
-        data, participants, id, group, covariates, other, variable, matrices, features, skipBad);
+        data, participants, id, group, covariates, other, files, matrices, features, skipBad);
+  }
+
+  /** The same with other files. */
+  public BrainSource withFiles(FileOptions other) {
+    return new BrainSource(
+        data, participants, id, group, covariates, atlas, other, matrices, features, skipBad);
   }
 
   /** The same with other node features. */
   public BrainSource withFeatures(RegionFeatures other) {
     return new BrainSource(
-        data, participants, id, group, covariates, atlas, variable, matrices, other, skipBad);
+        data, participants, id, group, covariates, atlas, files, matrices, other, skipBad);
   }
 }

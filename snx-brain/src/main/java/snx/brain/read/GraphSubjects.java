@@ -4,22 +4,31 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import snx.brain.read.RawSubjects.RawMatrix;
 import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.graph.EdgeTruth;
 import snx.graph.GraphFiles;
+import snx.graph.GraphJsonReader;
 import snx.graph.LabelledGraph;
 
 /**
- * Subjects that come as graphs. A node is the region that its one-hot features name where all nodes
- * of a graph have such features, as in TUDataset archives with node labels; else the region at its
- * position.
+ * Subjects that come as graphs. A node is the region that its node label numbers in a TUDataset
+ * ({@link RegionNumbers}), or that its one-hot features name where all nodes of a graph have such
+ * features; else the region at its position.
  */
 final class GraphSubjects {
+
+  /** The field of a file of graphs that names their atlas. */
+  static final String ATLAS = "atlas";
 
   private GraphSubjects() {}
 
@@ -39,24 +48,50 @@ final class GraphSubjects {
     }
   }
 
-  static RawSubjects read(Path path) {
+  /**
+   * Reads graphs.
+   *
+   * @param regions how many the atlas has, or 0 where none is named
+   */
+  static RawSubjects read(Path path, int regions) {
     Dataset<LabelledGraph> graphs = GraphFiles.read(path);
-    List<RawSubject> subjects =
-        graphs.instances().stream()
-            .map(g -> new RawSubject(g.id(), path, g.label(), () -> matrix(g)))
-            .toList();
+    boolean lines = path.toString().toLowerCase(Locale.ROOT).matches(".*\\.(jsonl|ndjson|json)");
+    EdgeTruth truth = lines ? EdgeTruth.read(path) : EdgeTruth.unknown();
+    RegionNumbers numbers = RegionNumbers.of(path, graphs, regions);
+    List<RawSubject> subjects = new ArrayList<>();
+    for (LabelledGraph graph : graphs.instances()) {
+      int[] region = numbers == null ? regions(graph) : numbers.of(graph.id());
+      int n = numbers == null ? graph.nodes() : numbers.regions();
+      subjects.add(
+          new RawSubject(
+              graph.id(),
+              path,
+              graph.label(),
+              Map.of(),
+              pairs(graph, region, truth.of(graph.id())),
+              () -> matrix(graph, region, n)));
+    }
     return new RawSubjects(
         graphs.name(),
         subjects,
         false,
         graphs.provenance().format(),
         graphs.provenance().sources(),
-        graphs.report());
+        graphs.report(),
+        lines ? GraphJsonReader.common(path, ATLAS) : null);
   }
 
-  private static RawMatrix matrix(LabelledGraph graph) {
-    int[] region = regions(graph);
-    double[][] values = new double[graph.nodes()][graph.nodes()];
+  private static @Nullable List<int[]> pairs(
+      LabelledGraph graph, int[] region, int @Nullable [] edges) {
+    return edges == null
+        ? null
+        : Arrays.stream(edges)
+            .mapToObj(e -> new int[] {region[graph.source(e)], region[graph.target(e)]})
+            .toList();
+  }
+
+  private static RawMatrix matrix(LabelledGraph graph, int[] region, int n) {
+    double[][] values = new double[n][n];
     for (int e = 0; e < graph.edges(); e++) {
       int u = region[graph.source(e)];
       int v = region[graph.target(e)];

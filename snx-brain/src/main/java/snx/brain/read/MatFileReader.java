@@ -30,10 +30,11 @@ final class MatFileReader {
   /**
    * Reads a variable.
    *
-   * @param variable its name, or null for the only one that holds matrices
+   * @param variable its name, or null for the only one that fits
+   * @param square whether matrices are wanted, else time series
    * @throws DatasetException if the file or the variable cannot be used
    */
-  static NumberArray read(Path path, @Nullable String variable) {
+  static NumberArray read(Path path, @Nullable String variable, boolean square) {
     refuseHdf5(path);
     Map<String, Matrix> matrices = new LinkedHashMap<>();
     try (Source source = Sources.openFile(path.toFile())) {
@@ -51,7 +52,7 @@ final class MatFileReader {
               .formatted(e.getMessage()),
           e);
     }
-    return array(chosen(path, matrices, variable));
+    return array(chosen(path, matrices, variable, square));
   }
 
   private static void refuseHdf5(Path path) {
@@ -78,7 +79,8 @@ final class MatFileReader {
     return true;
   }
 
-  private static Matrix chosen(Path path, Map<String, Matrix> matrices, @Nullable String variable) {
+  private static Matrix chosen(
+      Path path, Map<String, Matrix> matrices, @Nullable String variable, boolean wantSquare) {
     if (variable != null) {
       Matrix named = matrices.get(variable);
       if (named == null) {
@@ -92,24 +94,31 @@ final class MatFileReader {
       }
       return named;
     }
-    List<String> square =
+    List<String> fitting =
         matrices.entrySet().stream()
-            .filter(e -> holds(e.getValue()))
+            .filter(e -> wantSquare ? holds(e.getValue()) : table(e.getValue()))
             .map(Map.Entry::getKey)
             .toList();
-    if (square.size() != 1) {
+    if (fitting.size() != 1) {
       throw new DatasetException(
           path,
-          square.isEmpty()
-              ? "holds no square matrix (numeric variables: %s); name one with --variable"
-                  .formatted(names(matrices.keySet().stream().toList()))
-              : "holds several matrices (%s); name one with --variable".formatted(names(square)));
+          fitting.isEmpty()
+              ? "holds no %s (numeric variables: %s); name one with --variable"
+                  .formatted(
+                      wantSquare ? "square matrix" : "table of numbers",
+                      names(matrices.keySet().stream().toList()))
+              : "holds several matrices (%s); name one with --variable".formatted(names(fitting)));
     }
-    return Objects.requireNonNull(matrices.get(square.get(0)));
+    return Objects.requireNonNull(matrices.get(fitting.get(0)));
   }
 
   private static String names(List<String> names) {
     return names.isEmpty() ? "none" : String.join(", ", names);
+  }
+
+  private static boolean table(Matrix matrix) {
+    int[] d = matrix.getDimensions();
+    return d.length <= 3 && d[0] > 1 && d[1] > 1;
   }
 
   private static boolean holds(Matrix matrix) {

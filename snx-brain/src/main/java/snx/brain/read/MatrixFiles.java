@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,12 +26,14 @@ final class MatrixFiles {
       Set.of("csv", "tsv", "txt", "dat", "1d", "edge", "npy", "mat");
   private static final Set<String> OTHERS =
       Set.of("participants", "readme", "changes", "license", "licence");
+  private static final Set<String> SUFFIXES_OF_OTHERS =
+      Set.of("sessions", "scans", "events", "confounds", "physio", "motion", "regressors");
   private static final int DEPTH = 6; // derivatives/pipeline/sub-01/ses-1/func/file
 
-  private final @Nullable String variable;
+  private final FileOptions options;
 
-  MatrixFiles(@Nullable String variable) {
-    this.variable = variable;
+  MatrixFiles(FileOptions options) {
+    this.options = options;
   }
 
   static boolean accepts(Path file) {
@@ -45,7 +48,7 @@ final class MatrixFiles {
     for (int s = 0; s < matrices.size(); s++) {
       RawMatrix matrix = matrices.get(s);
       String name = matrices.size() == 1 ? stem : Integer.toString(s + 1);
-      subjects.add(new RawSubject(name, file, null, () -> matrix));
+      subjects.add(RawSubject.of(name, file, Map.of(), () -> matrix));
     }
     return RawSubjects.of(stem, subjects, matrices.size() > 1, List.of(file));
   }
@@ -56,12 +59,16 @@ final class MatrixFiles {
    * @param apart a file in it that is no matrix, such as the participants' table, or null
    */
   RawSubjects folder(Path folder, @Nullable Path apart) {
-    List<Path> files = relevant(list(folder, apart));
-    if (files.isEmpty()) {
+    List<Path> all = list(folder, apart);
+    if (all.isEmpty()) {
       throw new DatasetException(folder, "holds no matrix; " + ACCEPTED);
     }
+    List<Path> files = options.filter().of(folder, relevant(all));
     List<RawSubject> subjects =
-        files.stream().map(f -> new RawSubject(stem(f), f, null, () -> single(f))).toList();
+        files.stream()
+            .map(
+                f -> RawSubject.of(name(folder, f), f, BidsEntities.of(folder, f), () -> single(f)))
+            .toList();
     return RawSubjects.of(stem(folder), subjects, false, files);
   }
 
@@ -70,7 +77,10 @@ final class MatrixFiles {
       List<Path> files = new ArrayList<>();
       for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
         boolean hidden = folder.relativize(file).toString().matches("(.*[/\\\\])?\\..*");
-        boolean other = OTHERS.contains(stem(file).toLowerCase(Locale.ROOT));
+        String stem = stem(file).toLowerCase(Locale.ROOT);
+        boolean other =
+            OTHERS.contains(stem)
+                || SUFFIXES_OF_OTHERS.contains(stem.substring(stem.lastIndexOf('_') + 1));
         boolean same = apart != null && Files.isSameFile(file, apart);
         if (accepts(file) && !hidden && !other && !same) {
           files.add(file);
@@ -82,9 +92,26 @@ final class MatrixFiles {
     }
   }
 
-  /** In BIDS derivatives time series and confounds stand beside the matrices. */
-  private static List<Path> relevant(List<Path> files) {
-    List<Path> marked = files.stream().filter(f -> stem(f).endsWith("_relmat")).toList();
+  /** The file's own name, after the subject's folder where it has not the subject in it. */
+  private static String name(Path folder, Path file) {
+    String stem = stem(file);
+    if (!stem.startsWith("sub-")) {
+      for (Path part : folder.relativize(file)) {
+        if (part.toString().matches("sub-[A-Za-z0-9]+")) {
+          return part + "_" + stem;
+        }
+      }
+    }
+    return stem;
+  }
+
+  /** In BIDS derivatives matrices, time series and confounds stand beside each other. */
+  private List<Path> relevant(List<Path> files) {
+    String suffix = options.series() == null ? "_relmat" : "_timeseries";
+    List<Path> marked =
+        files.stream()
+            .filter(f -> stem(f).endsWith(suffix) && !stem(f).contains("desc-confounds"))
+            .toList();
     return marked.isEmpty() ? files : marked;
   }
 
@@ -102,14 +129,19 @@ final class MatrixFiles {
   private List<RawMatrix> matrices(Path file) {
     return switch (ending(file)) {
       case "npy" -> split(file, NpyFile.read(file), true);
-      case "mat" -> split(file, MatFileReader.read(file, variable), false);
-      default -> List.of(TextMatrix.read(file));
+      case "mat" ->
+          split(
+              file, MatFileReader.read(file, options.variable(), options.series() == null), false);
+      default ->
+          List.of(options.series() == null ? TextMatrix.read(file) : TextMatrix.series(file));
     };
   }
 
-  private static List<RawMatrix> split(Path file, NumberArray array, boolean subjectsFirst) {
+  private List<RawMatrix> split(Path file, NumberArray array, boolean subjectsFirst) {
     try {
-      return array.matrices(subjectsFirst).stream().map(m -> new RawMatrix(m, null)).toList();
+      List<double[][]> parts =
+          options.series() == null ? array.matrices(subjectsFirst) : array.series(subjectsFirst);
+      return parts.stream().map(m -> new RawMatrix(m, null)).toList();
     } catch (IllegalArgumentException e) {
       throw new DatasetException(file, 0, String.valueOf(e.getMessage()), e);
     }

@@ -47,6 +47,31 @@ record NumberArray(int[] shape, double[] values) {
     return all;
   }
 
+  /**
+   * The time series that it holds, T × n: itself, or one per subject.
+   *
+   * @param subjectsFirst whether the first axis counts the subjects, else the last
+   * @throws IllegalArgumentException if it has other than two or three axes
+   */
+  List<double[][]> series(boolean subjectsFirst) {
+    if (shape.length == 2) {
+      return List.<double[][]>of(matrix(0, shape[1], 1, shape[0], shape[1]));
+    }
+    if (shape.length != 3) {
+      throw new IllegalArgumentException(
+          "has the shape %s; give one time series (T x n) or many (%s)"
+              .formatted(spoken(), subjectsFirst ? "subjects x T x n" : "T x n x subjects"));
+    }
+    List<double[][]> all = new ArrayList<>();
+    for (int s = 0; s < (subjectsFirst ? shape[0] : shape[2]); s++) {
+      all.add(
+          subjectsFirst
+              ? matrix(s * shape[1] * shape[2], shape[2], 1, shape[1], shape[2])
+              : matrix(s, shape[1] * shape[2], shape[2], shape[0], shape[1]));
+    }
+    return all;
+  }
+
   private double[][] matrix(int offset, int rowStep, int columnStep, int rows, int columns) {
     double[][] matrix = new double[rows][columns];
     for (int u = 0; u < rows; u++) {

@@ -149,6 +149,11 @@ final class Participants {
     return header.get(column);
   }
 
+  /** Whether there is a column of a name. */
+  boolean has(String column) {
+    return header.stream().anyMatch(column::equalsIgnoreCase);
+  }
+
   /** A value, or null where missing. */
   static @Nullable String value(Row row, int column) {
     String value = row.values().get(column);

@@ -23,6 +23,9 @@ final class TextMatrix {
 
   private static final Set<String> MISSING = Set.of("", "na", "n/a", "nan", "null", "none");
 
+  private static final Set<String> CLOCKS =
+      Set.of("", "index", "time", "t", "tr", "volume", "vol", "frame", "timepoint", "scan");
+
   private final Path path;
   private final List<CsvRecords.Line> rows = new ArrayList<>();
   private boolean commaIsPoint;
@@ -41,6 +44,16 @@ final class TextMatrix {
     TextMatrix text = new TextMatrix(path);
     text.load();
     return text.matrix();
+  }
+
+  /**
+   * Reads time series, a row per time point and a column per region; a first column that counts the
+   * rows or is called so is passed over.
+   */
+  static RawMatrix series(Path path) {
+    TextMatrix text = new TextMatrix(path);
+    text.load();
+    return text.series();
   }
 
   private void load() {
@@ -99,6 +112,41 @@ final class TextMatrix {
     return new RawMatrix(values, labels(header, named ? first : null, width - skip));
   }
 
+  private RawMatrix series() {
+    List<String> top = rows.get(0).values();
+    boolean header = mostlyWords(top) || top.get(0).isEmpty() || counting(top);
+    List<CsvRecords.Line> body = header ? rows.subList(1, rows.size()) : rows;
+    if (body.isEmpty()) {
+      throw new DatasetException(path, "holds a header and no time series");
+    }
+    int width = body.get(0).values().size();
+    boolean numbered =
+        counting(body.stream().map(r -> r.values().get(0)).toList())
+            || (header
+                && (top.size() < width || CLOCKS.contains(top.get(0).toLowerCase(Locale.ROOT))));
+    int skip = numbered ? 1 : 0;
+    double[][] values = new double[body.size()][];
+    for (int t = 0; t < values.length; t++) {
+      values[t] = row(body.get(t), width, skip);
+    }
+    int surplus = top.size() - (width - skip);
+    return new RawMatrix(
+        values, header && surplus >= 0 && surplus <= 1 ? top.subList(surplus, top.size()) : null);
+  }
+
+  /** Whether cells count from 0 or 1. */
+  private static boolean counting(List<String> cells) {
+    if (!differentIntegers(cells) || Integer.parseInt(cells.get(0)) > 1) {
+      return false;
+    }
+    for (int i = 1; i < cells.size(); i++) {
+      if (Integer.parseInt(cells.get(i)) != Integer.parseInt(cells.get(i - 1)) + 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private double[] row(CsvRecords.Line row, int width, int skip) {
     List<String> cells = trimmed(row.values(), width);
     if (cells.size() != width) {
@@ -149,18 +197,22 @@ final class TextMatrix {
     }
   }
 
+  /** The names of the regions: words before numbers, and those of rows and columns alike. */
   private @Nullable List<String> labels(
       boolean header, @Nullable List<String> column, int regions) {
     List<String> row = null;
-    if (header && mostlyWords(rows.get(0).values())) {
+    if (header) {
       List<String> cells = rows.get(0).values();
       int surplus = cells.size() - regions;
       row = surplus == 0 || surplus == 1 ? cells.subList(surplus, cells.size()) : null;
     }
-    if (column == null || !mostlyWords(column)) {
-      return row;
+    if (row == null || column == null) {
+      return row == null ? column : row;
     }
-    if (row != null && column.size() == row.size() && !row.equals(column)) {
+    if (!mostlyWords(column)) {
+      return mostlyWords(row) ? row : column;
+    }
+    if (mostlyWords(row) && column.size() == row.size() && !column.equals(row)) {
       throw new DatasetException(
           path, "rows and columns name different regions or another order; give both alike");
     }

@@ -14,6 +14,7 @@ import snx.brain.picture.MatrixPicture;
 import snx.report.page.Block;
 import snx.report.page.Figure;
 import snx.report.page.Plot;
+import snx.report.page.Prose;
 import snx.report.svg.Palette;
 
 /** The pictures of one atlas, as blocks of a page. */
@@ -25,6 +26,10 @@ final class Pictures {
   /** What colours and thickness mean. */
   static final String LEGEND = "Blue: strongest of M; red: of m; thickness is the mask";
 
+  private static final Prose UNPLACED =
+      Prose.of("The atlas has no coordinates of its regions, so no brain is drawn.");
+
+  private final boolean placed;
   private final RegionPairs pairs;
   private final MatrixPicture matrix;
   private final Connectogram circle;
@@ -32,6 +37,7 @@ final class Pictures {
   private final BrainScene scene;
 
   Pictures(Atlas atlas) {
+    this.placed = atlas.placed();
     this.pairs = new RegionPairs(atlas.size());
     this.matrix = new MatrixPicture(atlas, Palette.PAGE);
     this.circle = new Connectogram(atlas, Palette.PAGE);
@@ -59,8 +65,14 @@ final class Pictures {
   }
 
   private List<Block> masks(String who, List<Tallied> edges, List<Link> links, String legend) {
-    return List.of(
-        matrix(who, edges), connectogram(who, links, legend), glass(who, links), scene(who, links));
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(matrix(who, edges));
+    blocks.add(connectogram(who, links, legend));
+    blocks.add(glass(who, links));
+    if (placed) {
+      blocks.add(scene(who, links));
+    }
+    return blocks;
   }
 
   Figure matrix(String who, List<Tallied> edges) {
@@ -86,7 +98,11 @@ final class Pictures {
             .formatted("Connectogram", who, legend, links.size()));
   }
 
-  Figure glass(String who, List<Link> links) {
+  /** Three projections, or a note where no coordinates are known. */
+  Block glass(String who, List<Link> links) {
+    if (!placed) {
+      return UNPLACED;
+    }
     return Figure.drawing(
         glass.of(links),
         "Strongest edges of %s seen from above, from the right and from the front".formatted(who),

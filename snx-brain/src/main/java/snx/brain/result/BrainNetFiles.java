@@ -34,10 +34,15 @@ public final class BrainNetFiles {
     this.networks = new Grouping.Networks(atlas);
   }
 
-  /** Writes both files of a scope; edges that are never selected are left out of the matrix. */
+  /**
+   * Writes both files of a scope, nodes only where they have coordinates; edges that are never
+   * selected are left out of the matrix.
+   */
   public void write(Scope scope, List<Tallied> regions, List<Tallied> edges) {
     String name = names.of(scope);
-    WholeFile.write(folder.resolve(name + ".node"), file -> nodes(file, regions));
+    if (atlas.placed()) {
+      WholeFile.write(folder.resolve(name + ".node"), file -> nodes(file, regions));
+    }
     WholeFile.write(folder.resolve(name + ".edge"), file -> matrix(file, edges));
   }
 

@@ -22,6 +22,7 @@ final class PictureFiles {
   private static final int EDGES = 60; // of each colour
 
   private final Path folder;
+  private final boolean placed;
   private final RegionPairs pairs;
   private final MatrixPicture matrix;
   private final Connectogram circle;
@@ -30,13 +31,14 @@ final class PictureFiles {
 
   PictureFiles(Path folder, Atlas atlas) {
     this.folder = folder;
+    this.placed = atlas.placed();
     this.pairs = new RegionPairs(atlas.size());
     this.matrix = new MatrixPicture(atlas, Palette.PRINT);
     this.circle = new Connectogram(atlas, Palette.PRINT);
     this.glass = new GlassBrain(atlas, Palette.PRINT);
   }
 
-  /** Matrix, connectogram and glass brain of a scope. */
+  /** Matrix, connectogram and, where coordinates are known, glass brain of a scope. */
   void write(Scope scope, List<Tallied> edges) {
     List<Link> links = new ArrayList<>(Link.global(edges, pairs, EDGES));
     links.addAll(
@@ -46,7 +48,9 @@ final class PictureFiles {
     String name = names.of(scope);
     write(name + "_matrix", matrix.masks(edges));
     write(name + "_connectogram", circle.of(links));
-    write(name + "_glass", glass.of(links));
+    if (placed) {
+      write(name + "_glass", glass.of(links));
+    }
   }
 
   /** The matrix of differences between two groups. */

@@ -56,9 +56,7 @@ final class AtlasReaderTest {
   void a_missing_column_is_named_with_the_nearest() throws IOException {
     Path file = write(HEADER.replace("hemisphere", "hemispher") + "1\tA\tOne\tL\t1\t2\t3\tx\n");
     assertEquals(
-        file
-            + ":1: the header lacks the column 'hemisphere' (needed are index, label, name,"
-            + " hemisphere, x, y, z, network, and lobe); did you mean 'hemispher'?",
+        file + ":1: has no column 'hemisphere' but 'hemispher'; did you mean that?",
         assertThrows(DatasetException.class, () -> AtlasReader.read(file)).getMessage());
   }
 

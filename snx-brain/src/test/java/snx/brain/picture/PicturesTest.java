@@ -48,6 +48,15 @@ final class PicturesTest {
   }
 
   @Test
+  void regions_without_coordinates_have_a_matrix_and_a_connectogram() {
+    Atlas atlas = Atlas.numbered(40);
+    String circle = new Connectogram(atlas, Palette.PRINT).of(LINKS);
+    String matrix = new MatrixPicture(atlas, Palette.PRINT).masks(List.of(tallied(0, 0.5, 0.5)));
+    assertFalse(circle.contains("NaN"));
+    assertFalse(matrix.contains("NaN"));
+  }
+
+  @Test
   void files_of_their_own_have_fixed_colours_and_pages_their_theme() {
     assertFalse(new GlassBrain(ATLAS, Palette.PRINT).of(LINKS).contains("var("));
     assertTrue(new GlassBrain(ATLAS, Palette.PAGE).of(LINKS).contains("var(--local)"));

@@ -184,7 +184,11 @@ final class BrainReaderTest {
     String twice =
         assertThrows(DatasetException.class, () -> BrainReader.read(source(List.of(), false)))
             .getMessage();
-    assertTrue(twice.contains("subject 'sub-01' has a matrix already ("), twice);
+    assertTrue(
+        twice.contains(
+            "subject 'sub-01' has 2 matrices, which differ in ses (absent, 2), task (rest, absent);"
+                + " choose with --filter task=rest (task cannot be averaged)"),
+        twice);
     Files.delete(data.resolve("sub-01_ses-2_relmat.tsv"));
     Files.writeString(table, TABLE + "sub-01\tpatient\t20\t1\n");
     assertFault(table + ":6: subject 'sub-01' stands in line 2 already; keep one line each");
@@ -200,7 +204,7 @@ final class BrainReaderTest {
             "diagnosys",
             List.of(),
             ATLAS,
-            null,
+            FileOptions.defaults(),
             MatrixOptions.defaults(),
             RegionFeatures.defaults(),
             false);
@@ -312,8 +316,7 @@ final class BrainReaderTest {
             .getMessage();
     assertTrue(
         line.endsWith(
-            "has 4 regions, as no embedded atlas has (aal116, aal90, freesurfer82); give its table"
-                + " with --atlas FILE.tsv"),
+            "; give the table of its regions with --atlas FILE, or go without one with --atlas none"),
         line);
   }
 
@@ -380,7 +383,7 @@ final class BrainReaderTest {
         null,
         covariates,
         ATLAS,
-        null,
+        FileOptions.defaults(),
         MatrixOptions.defaults(),
         RegionFeatures.defaults(),
         false);
@@ -394,7 +397,7 @@ final class BrainReaderTest {
         null,
         covariates,
         ATLAS,
-        null,
+        FileOptions.defaults(),
         MatrixOptions.defaults().withThreshold(Threshold.NONE),
         RegionFeatures.defaults(),
         skipBad);
@@ -408,7 +411,7 @@ final class BrainReaderTest {
         null,
         List.of(),
         ATLAS,
-        null,
+        FileOptions.defaults(),
         options.withThreshold(Threshold.NONE),
         RegionFeatures.defaults(),
         skipBad);

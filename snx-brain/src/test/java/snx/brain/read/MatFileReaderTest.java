@@ -32,8 +32,10 @@ final class MatFileReaderTest {
                 .addArray("age", Mat5.newScalar(30))
                 .addArray("conn", square)
                 .addArray("who", Mat5.newString("sub-01")));
-    assertArrayEquals(new double[] {0, 0.5, 0.25, 0}, MatFileReader.read(file, null).values());
-    assertArrayEquals(new double[] {0, 0.5, 0.25, 0}, MatFileReader.read(file, "conn").values());
+    assertArrayEquals(
+        new double[] {0, 0.5, 0.25, 0}, MatFileReader.read(file, null, true).values());
+    assertArrayEquals(
+        new double[] {0, 0.5, 0.25, 0}, MatFileReader.read(file, "conn", true).values());
   }
 
   @Test
@@ -41,7 +43,7 @@ final class MatFileReaderTest {
     Matrix stack = Mat5.newMatrix(new int[] {2, 2, 3});
     stack.setDouble(new int[] {0, 1, 2}, 7);
     Path file = write(Mat5.newMatFile().addArray("z", stack));
-    List<double[][]> matrices = MatFileReader.read(file, null).matrices(false);
+    List<double[][]> matrices = MatFileReader.read(file, null, true).matrices(false);
     assertEquals(3, matrices.size());
     assertArrayEquals(new double[][] {{0, 7}, {0, 0}}, matrices.get(2));
   }
@@ -80,7 +82,8 @@ final class MatFileReaderTest {
   void a_damaged_file_is_refused_in_one_line() throws IOException {
     Path file = Files.writeString(folder.resolve("bad.mat"), "this is no MAT file ".repeat(20));
     String line =
-        assertThrows(DatasetException.class, () -> MatFileReader.read(file, null)).getMessage();
+        assertThrows(DatasetException.class, () -> MatFileReader.read(file, null, true))
+            .getMessage();
     assertTrue(line.contains("is no readable MAT file of version 5 to 7"), line);
     assertEquals(1, line.lines().count());
   }
@@ -88,7 +91,7 @@ final class MatFileReaderTest {
   private static void assertFault(Path file, String variable, String reason) {
     assertEquals(
         file + ": " + reason,
-        assertThrows(DatasetException.class, () -> MatFileReader.read(file, variable))
+        assertThrows(DatasetException.class, () -> MatFileReader.read(file, variable, true))
             .getMessage());
   }
 

@@ -58,7 +58,7 @@ final class TextMatrixTest {
     }
     RawMatrix read = TextMatrix.read(write(framed.toString()));
     assertArrayEquals(VALUES, read.values());
-    assertNull(read.labels());
+    assertEquals(List.of("0", "1", "2", "3", "4"), read.labels());
     assertArrayEquals(
         VALUES, TextMatrix.read(write("0,1,2,3,4\n" + String.join("\n", rows))).values());
     assertArrayEquals(
