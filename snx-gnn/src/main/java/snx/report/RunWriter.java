@@ -185,6 +185,7 @@ public final class RunWriter<T extends Instance> {
     record.put("methods", methods.stream().map(Method::toString).toList());
     record.put("top", explainer.top().toString());
     record.put("options", explainer.options());
+    record.put("dataset", explainer.data().name());
     record.put("data", explainer.data().provenance());
     record.put("read", explainer.data().report().summary());
     record.put("pairs", run.pairs());

@@ -51,6 +51,7 @@ final class BrainRun {
     BrainSet set = read.read(run.skipBad(), validation.columns());
     BrainSummary.print(spec, set);
     Dataset<LabelledGraph> graphs = set.graphs();
+    validation.warnings(set).forEach(w -> spec.commandLine().getErr().println("warning: " + w));
     RunFolder results = RunFolder.open(run.folder(graphs.name()), BrainDomain.names());
     List<Pair> wanted = pairs.apply(graphs);
     if (!run.givenNetwork()) {
@@ -61,6 +62,7 @@ final class BrainRun {
         single()
             ? one(spec, asked, set, known, results, wanted, inference)
             : many(spec, asked, set, known, results, wanted, inference);
+    domain.confounds().forEach(one -> spec.commandLine().getErr().println("warning: " + one));
     GroupTestOptions.print(spec.commandLine().getOut(), domain.statistics());
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import snx.brain.confound.ConfoundCheck;
 import snx.brain.confound.Deconfounding;
 import snx.brain.read.BrainSet;
 import snx.brain.read.Covariate;
@@ -148,6 +149,15 @@ final class ValidationOptions {
     return leaveOut == null
         ? Fold.stratified(classes, folds, repeats, seed)
         : Fold.leaveOut(leaveOut, set.covariate(leaveOut).values(), classes);
+  }
+
+  /** What tells the groups apart besides connectomes, and is not taken out of these. */
+  List<String> warnings(BrainSet set) {
+    List<@Nullable String> groups = new ArrayList<>();
+    set.graphs().instances().forEach(graph -> groups.add(graph.label()));
+    Deconfounding out = deconfounding(set);
+    return ConfoundCheck.ofGroups(
+        groups, set.covariates().stream().filter(c -> !out.takes(c)).toList());
   }
 
   /** What is taken out of connectomes. */

@@ -35,6 +35,11 @@ public record Deconfounding(List<Covariate> regressed, @Nullable Covariate site)
     return regressed.isEmpty() && site == null;
   }
 
+  /** Whether the effect of a covariate is taken out. */
+  public boolean takes(Covariate covariate) {
+    return regressed.contains(covariate) || covariate.equals(site);
+  }
+
   /** "age, sex, site (ComBat)". */
   public String words() {
     List<String> names = new ArrayList<>(regressed.stream().map(Covariate::name).toList());

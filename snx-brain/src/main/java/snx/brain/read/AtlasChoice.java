@@ -60,7 +60,7 @@ final class AtlasChoice {
   private static void requireSame(@Nullable Atlas named, String hint, RawSubject file) {
     boolean embedded = Atlases.names().contains(hint);
     boolean other =
-        named != null && embedded && Atlases.names().contains(named.name())
+        (named != null && embedded && Atlases.names().contains(named.name()))
             ? !named.name().equals(hint)
             : named == null && !embedded && !hint.equals(Atlases.NONE);
     if (other) {

@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.brain.confound.ConfoundCheck;
+import snx.brain.confound.GroupScores;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Compared;
 import snx.brain.group.InferenceOptions;
@@ -38,6 +40,8 @@ public final class BrainDomain implements Domain {
   private final GraphsDomain graphs;
   private final List<Subject> subjects;
   private final Map<String, Study> studies = new LinkedHashMap<>();
+  private final GroupScores scores;
+  private List<String> confounds = List.of();
   private @Nullable BrainResults found;
   private double seconds;
 
@@ -70,6 +74,7 @@ public final class BrainDomain implements Domain {
     this.set = set;
     this.details = details;
     this.graphs = graphs;
+    this.scores = new GroupScores(set.graphs());
     RegionPairs pairs = new RegionPairs(set.atlas().size());
     this.subjects =
         IntStream.range(0, set.graphs().size())
@@ -100,6 +105,7 @@ public final class BrainDomain implements Domain {
   @Override
   public List<Listener> listeners() {
     return List.of(
+        scores,
         new Listener() {
           private long start = -1;
 
@@ -143,12 +149,20 @@ public final class BrainDomain implements Domain {
                 details.compared(),
                 set.truth()));
     found = files.write(set.atlas(), studies);
+    confounds = ConfoundCheck.ofScores(scores.scores(), scores.labels(), set.covariates());
     seconds = (System.nanoTime() - start) * 1e-9;
   }
 
   /** How groups differ; nothing before the end. */
   public Statistics statistics() {
     return found == null ? new Statistics(Map.of(), List.of(), Set.of()) : found.statistics();
+  }
+
+  /**
+   * What goes with the network's score besides the groups, a sentence each; none before the end.
+   */
+  public List<String> confounds() {
+    return confounds;
   }
 
   @Override
@@ -164,6 +178,7 @@ public final class BrainDomain implements Domain {
     brain.put("covariates", details.covariates());
     brain.put("compared_subjects", details.compared().ids().size());
     brain.put("anyway", details.anyway());
+    brain.put("confounds", confounds);
     brain.put("notes", set.notes());
     brain.put("bootstrap", details.bootstrap());
     brain.put("inference", details.inference());

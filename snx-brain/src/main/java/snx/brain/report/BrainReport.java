@@ -64,34 +64,40 @@ public final class BrainReport implements ExplanationsPage {
       SavedMetrics metrics = SavedMetrics.of(record);
       BrainResults brain = results.apply(facts);
       Pictures pictures = new Pictures(brain.atlas());
+      Validity validity = Validity.of(record.run());
       List<Section> sections = new ArrayList<>();
-      sections.add(
-          MethodsSection.of(
-              metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
-      sections.add(PicturesSection.of(brain, pictures));
-      sections.add(new DifferencesSection(brain, pictures).section());
+      sections.add(validity.section());
+      sections.add(new DifferencesSection(brain, pictures, validity).section());
       if (!brain.truth().isEmpty()) {
         sections.add(TruthSection.of(brain.truth()));
       }
+      sections.add(PicturesSection.of(brain, pictures));
       sections.add(new SubjectsSection(brain, pictures).section());
       sections.add(new TablesSection(brain).section());
+      sections.add(
+          MethodsSection.of(
+              metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
       metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, Words.edges())));
       sections.add(SolverSection.of(record.trace(), certificates));
       sections.add(pairs.section());
       return new Page(
-          "Brain networks explained: " + facts.source("subjects"),
-          lead(brain),
+          "Brain networks explained: " + facts.dataset("subjects"),
+          lead(brain, validity),
           sections,
           facts.provenance());
     }
   }
 
-  private static String lead(BrainResults brain) {
+  private static String lead(BrainResults brain, Validity validity) {
     long subjects =
         brain.subjects().stream().filter(line -> line.method().equals(brain.main())).count();
-    return "Which connections between %d regions keep the network's verdict on pairs of subjects, held to what is invariant in each; %d subjects explained by %s.%s"
+    return "%s %d subjects on %d regions, explained by %s.%s"
         .formatted(
-            brain.atlas().size(), subjects, String.join(", ", brain.methods()), difference(brain));
+            validity.sentence(),
+            subjects,
+            brain.atlas().size(),
+            String.join(", ", brain.methods()),
+            validity.draws() ? difference(brain) : "");
   }
 
   /** What the main method's explanations say of the first two groups, and connectivity beside. */

@@ -33,8 +33,10 @@ final class DifferencesSection {
   private final BrainResults brain;
   private final Pictures pictures;
   private final DifferenceTables tables;
+  private final Validity validity;
 
-  DifferencesSection(BrainResults brain, Pictures pictures) {
+  DifferencesSection(BrainResults brain, Pictures pictures, Validity validity) {
+    this.validity = validity;
     this.brain = brain;
     this.pictures = pictures;
     this.tables = new DifferenceTables(brain);
@@ -94,7 +96,21 @@ final class DifferencesSection {
             "The network was trained to tell these groups apart, so a subject counts only if a"
                 + " network that never saw it explains it, as far as the run knows. Masks are means"
                 + " over references of both groups in equal share."));
-    blocks.addAll(blocks(method, d, "group_edges.tsv"));
+    if (!validity.draws()) {
+      blocks.add(facts(d));
+      blocks.add(
+          Notice.warning(
+              "nothing is drawn",
+              validity.sentence()
+                  + " Its explanations are no evidence of a difference between groups, so that no"
+                  + " edge, component or brain is shown; the tables are in the run's folder, and"
+                  + " --anyway draws them."));
+      return blocks;
+    }
+    if (validity.atChance()) {
+      blocks.add(Notice.warning("drawn anyway", validity.sentence()));
+    }
+    blocks.addAll(blocks(method, d, "group_edges.tsv", validity.warning()));
     return blocks;
   }
 
@@ -105,7 +121,7 @@ final class DifferencesSection {
             "The weights of all pairs of regions as they were read, edges or not; no network and no"
                 + " explanation takes part. Subjects, covariates and permutations are those of the"
                 + " explanations."));
-    blocks.addAll(blocks(GroupDifference.CONNECTIVITY, d, "raw_edges.tsv"));
+    blocks.addAll(blocks(GroupDifference.CONNECTIVITY, d, "raw_edges.tsv", ""));
     return blocks;
   }
 
@@ -134,14 +150,15 @@ final class DifferencesSection {
     };
   }
 
-  private List<Block> blocks(String method, GroupDifference d, String file) {
+  private List<Block> blocks(String method, GroupDifference d, String file, String warning) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(facts(d));
     if (!d.refusal().isEmpty()) {
       blocks.add(Notice.warning("no test", "There is no test here: " + d.refusal() + "."));
       return blocks;
     }
-    String who = d.second() + " against " + d.first();
+    String who =
+        d.second() + " against " + d.first() + (warning.isEmpty() ? "" : " (network at chance)");
     Set<Integer> found = d.found();
     if (found.isEmpty()) {
       blocks.add(
@@ -155,7 +172,8 @@ final class DifferencesSection {
               who,
               links,
               "Green: higher in %s, purple: higher in %s; thickness is the size"
-                  .formatted(d.second(), d.first())));
+                      .formatted(d.second(), d.first())
+                  + warning));
       blocks.add(pictures.glass(who, links));
     }
     blocks.add(tables.edges(method, d, file));

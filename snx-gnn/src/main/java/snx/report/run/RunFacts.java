@@ -25,6 +25,11 @@ public record RunFacts(JsonNode run) {
     return run.path("data").path("sources").path(0).path("file").asText(otherwise);
   }
 
+  /** The name of the data, or of their first file in a record without it. */
+  public String dataset(String otherwise) {
+    return run.path("dataset").asText(source(otherwise));
+  }
+
   /** The methods by name. */
   public List<String> methods() {
     List<String> names = new ArrayList<>();
