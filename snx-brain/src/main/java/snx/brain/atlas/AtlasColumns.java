@@ -100,7 +100,8 @@ record AtlasColumns(
           "network7",
           "yeo7",
           "yeo17network",
-          "networkassignment");
+          "networkassignment",
+          "net");
   private static final List<String> CENTROIDS =
       List.of("centroidmni", "centroid", "mnicoordinates", "coordinates", "mni", "xyz");
 

@@ -46,7 +46,7 @@ public final class AtlasReader {
           Map.entry("bilateral", "M"));
   private static final Set<String> MISSING = Set.of("", "n/a", "na", "none", "-", "nan");
   private static final Set<String> BACKGROUND =
-      Set.of("background", "unknown", "???", "clear label", "none");
+      Set.of("background", "unknown", "unclassified", "???", "clear label", "none");
 
   private final Path path;
   private final AtlasColumns columns;

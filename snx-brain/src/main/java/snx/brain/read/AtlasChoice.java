@@ -59,10 +59,12 @@ final class AtlasChoice {
   /** A file that names its atlas is not read on another. */
   private static void requireSame(@Nullable Atlas named, String hint, RawSubject file) {
     boolean embedded = Atlases.names().contains(hint);
-    boolean other =
-        (named != null && embedded && Atlases.names().contains(named.name()))
-            ? !named.name().equals(hint)
-            : named == null && !embedded && !hint.equals(Atlases.NONE);
+    boolean other;
+    if (named == null) {
+      other = !embedded && !hint.equals(Atlases.NONE);
+    } else {
+      other = embedded && Atlases.names().contains(named.name()) && !named.name().equals(hint);
+    }
     if (other) {
       throw new DatasetException(
           file.path(),

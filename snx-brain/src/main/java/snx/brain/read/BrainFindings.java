@@ -53,14 +53,15 @@ public final class BrainFindings {
         IntStream.range(0, n).filter(v -> empty[v] == subjects).mapToObj(labels::get).toList();
     if (!always.isEmpty()) {
       lines.add(
-          "%d regions are all zero in every subject: %s".formatted(always.size(), named(always)));
+          "regions that are all zero in every subject: %d (%s)"
+              .formatted(always.size(), named(always)));
     }
     int[] sometimes =
         IntStream.range(0, n).filter(v -> empty[v] > 0 && empty[v] < subjects).toArray();
     if (sometimes.length > 0) {
       int most = Arrays.stream(sometimes).reduce((u, v) -> empty[u] >= empty[v] ? u : v).orElse(0);
       lines.add(
-          "%d regions are all zero in some subjects, most often %s (%d of %d)"
+          "regions that are all zero in some subjects: %d, most often %s (%d of %d)"
               .formatted(sometimes.length, labels.get(most), empty[most], subjects));
     }
   }
@@ -96,8 +97,8 @@ public final class BrainFindings {
         bare.add(graph.id());
       }
     }
-    add("%d subjects have a constant matrix: %s", constant);
-    add("%d subjects have no edge at this threshold and sign of weights: %s", bare);
+    add("subjects with a constant matrix: %d (%s)", constant);
+    add("subjects without an edge at this threshold and sign of weights: %d (%s)", bare);
   }
 
   private void copies() {
@@ -116,7 +117,7 @@ public final class BrainFindings {
         }
       }
     }
-    add("%d matrices are copies of another subject's: %s", pairs);
+    add("matrices that are copies of another subject's: %d (%s)", pairs);
   }
 
   private void groups() {
@@ -129,7 +130,8 @@ public final class BrainFindings {
     sizes.forEach(
         (group, size) -> {
           if (size < SMALL_GROUP) {
-            lines.add("group %s has %d subjects only".formatted(group, size));
+            lines.add(
+                "group %s has %d subject%s only".formatted(group, size, size == 1 ? "" : "s"));
           }
         });
     if (sizes.size() > 1) {

@@ -94,8 +94,14 @@ final class Pictures {
     return Figure.drawing(
         circle.of(links),
         "Regions of %s on a circle, joined by their strongest edges".formatted(who),
-        "%s, %s: left hemisphere on the left, front at the top. %s; %,d edges."
-            .formatted("Connectogram", who, legend, links.size()));
+        "Connectogram, %s: %s. %s; %,d edges."
+            .formatted(
+                who,
+                placed
+                    ? "left hemisphere on the left, front at the top"
+                    : "regions by hemisphere and network where these are known",
+                legend,
+                links.size()));
   }
 
   /** Three projections, or a note where no coordinates are known. */

@@ -68,10 +68,11 @@ final class BrainFindingsTest {
     write(9, copied);
     List<String> findings = BrainFindings.of(read("group"));
     String all = String.join("\n", findings);
-    assertTrue(all.contains("1 subjects have a constant matrix: s05"), all);
-    assertTrue(all.contains("1 subjects have no edge at this threshold and sign of weights: s06"));
-    assertTrue(all.contains("1 matrices are copies of another subject's: s08 = s09"), all);
-    assertTrue(all.contains("regions are all zero in some subjects, most often E (10 of 12)"), all);
+    assertTrue(all.contains("subjects with a constant matrix: 1 (s05)"), all);
+    assertTrue(
+        all.contains("subjects without an edge at this threshold and sign of weights: 1 (s06)"));
+    assertTrue(all.contains("matrices that are copies of another subject's: 1 (s08 = s09)"), all);
+    assertTrue(all.contains("all zero in some subjects: 5, most often E (10 of 12)"), all);
     assertTrue(
         all.contains("all subjects with site x are in group a, so the two cannot be told apart"));
   }
