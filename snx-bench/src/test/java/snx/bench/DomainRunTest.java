@@ -119,7 +119,9 @@ class DomainRunTest {
   @Test
   void a_run_under_the_network_and_price_of_connectomes_goes_on_to_the_same_tables()
       throws IOException {
-    List<LabelledGraph> graphs = MoleculeLikeGraphs.generate(3).graphs();
+    List<LabelledGraph> molecules = MoleculeLikeGraphs.generate(3).graphs();
+    int nodes = molecules.stream().mapToInt(LabelledGraph::nodes).max().orElseThrow();
+    List<LabelledGraph> graphs = molecules.stream().map(graph -> widened(graph, nodes)).toList();
     Dataset<LabelledGraph> data =
         new Dataset<>(
             BrainSubjects.NAME,
@@ -127,6 +129,15 @@ class DomainRunTest {
             new Provenance("test", List.of()),
             new ReadReport(graphs.size(), List.of(), List.of()));
     continues(brief(BrainSubjects.NAME, DomainGraphs.connectomes(data)));
+  }
+
+  /** The same edges on as many nodes as every graph has, as regions of an atlas are. */
+  private static LabelledGraph widened(LabelledGraph graph, int nodes) {
+    int[][] edges = new int[graph.links()][];
+    for (int e = 0; e < edges.length; e++) {
+      edges[e] = new int[] {graph.source(e), graph.target(e)};
+    }
+    return new LabelledGraph(graph.id(), graph.label(), new float[nodes][1], edges, null, null);
   }
 
   @Test
