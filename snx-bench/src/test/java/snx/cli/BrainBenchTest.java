@@ -20,6 +20,16 @@ final class BrainBenchTest {
     Ran.snx("bench", "brain", "--queries", "0").failed(2, "must be at least 1 (got 0 and 1)");
     Ran.snx("bench", "brain", "--method", "des").failed(2, "does not explain graphs");
     Ran.snx("bench", "brain", "--data", "bipp").failed(1, "is no file, folder or dataset");
+    Ran.snx("bench", "brain", "--groups", "--folds", "1").failed(2, "must be at least 2 (got 1)");
+    Ran.snx("bench", "brain", "--groups", "--null").failed(2, "leave --null out");
+  }
+
+  @Test
+  void statistics_are_redone_of_runs_on_brains_alone() throws Exception {
+    Ran.snx("brain", "stats", temp.resolve("nowhere")).failed(1, "is not there");
+    Files.writeString(temp.resolve("run.json"), "{\"kind\":\"graphs\"}");
+    Ran.snx("brain", "stats", temp).failed(1, "is a run on graphs");
+    Ran.snx("brain", "stats", temp, "--test", "t").failed(2, "must be fdr, nbs or tfce (got t)");
   }
 
   @Test

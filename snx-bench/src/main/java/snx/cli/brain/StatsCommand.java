@@ -71,6 +71,7 @@ final class StatsCommand implements Runnable {
 
   @Override
   public void run() {
+    tests.over(InferenceOptions.defaults(0)); // refuses nonsense at once
     SavedRun saved = new SavedRun(folder);
     if (!saved.kind().equals("brain")) {
       throw new DatasetException(

@@ -26,6 +26,7 @@ final class EdgeComponents {
   private final int[] parent;
   private final int[] edges; // by root
   private final double[] best; // by root: the most that an edge of it has gathered
+  private final double[] extents; // extent^0.4
 
   EdgeComponents(RegionPairs regions, int[] pairs) {
     this.first = Arrays.stream(pairs).map(regions::first).toArray();
@@ -33,6 +34,8 @@ final class EdgeComponents {
     this.parent = new int[regions.regions()];
     this.edges = new int[parent.length];
     this.best = new double[parent.length];
+    this.extents =
+        IntStream.rangeClosed(0, pairs.length).mapToDouble(EdgeComponents::extent).toArray();
   }
 
   private void clear() {
@@ -128,8 +131,12 @@ final class EdgeComponents {
     }
   }
 
-  private static double gain(int extent, int level) {
-    return Math.pow(extent, EXTENT) * Math.pow(level * STEP, HEIGHT) * STEP;
+  private static double extent(int edges) {
+    return Math.pow(edges, EXTENT);
+  }
+
+  private static double height(int level) {
+    return Math.pow(level * STEP, HEIGHT) * STEP;
   }
 
   /** Σ_h extent(h)^0.4·h³·dh of every edge, over heights h that it exceeds. */
@@ -141,9 +148,10 @@ final class EdgeComponents {
       for (int i = levels.from[level]; i < levels.from[level + 1]; i++) {
         join(levels.order[i]);
       }
+      double height = height(level);
       for (int i = levels.from[level]; i < levels.order.length; i++) {
         int e = levels.order[i];
-        gathered[e] += gain(edges[root(first[e])], level);
+        gathered[e] += extents[edges[root(first[e])]] * height;
       }
     }
     return gathered;
@@ -158,9 +166,10 @@ final class EdgeComponents {
       for (int i = levels.from[level]; i < levels.from[level + 1]; i++) {
         join(levels.order[i]);
       }
+      double height = height(level);
       for (int v = 0; v < parent.length; v++) {
         if (parent[v] == v && edges[v] > 0) {
-          best[v] += gain(edges[v], level);
+          best[v] += extents[edges[v]] * height;
           most = Math.max(most, best[v]);
         }
       }

@@ -22,6 +22,8 @@ final class ParetoTail {
   private static final int MOST = 250;
   private static final int FEWEST = 50;
   private static final int STEP = 10;
+  private static final int VALUES = 4; // different ones that a tail must have
+  private static final double SAME = 1e-5; // of a value: what rounding may part
   private static final double EXPONENTIAL = 1.321; // M. Stephens, 1974, after its correction for N
   private static final double PARETO = 1.04; // the least over ξ in 0..0.3, N in 50..250, simulated
 
@@ -39,22 +41,45 @@ final class ParetoTail {
    * @param largest the {@link #kept} largest values of the permutations, in any order
    */
   static OptionalDouble chance(double value, float[] largest, int permutations) {
-    float[] sorted = largest.clone();
-    Arrays.sort(sorted);
+    double[] sorted = spread(largest);
+    if (sorted.length == 0) { // fewer values than a tail has
+      return OptionalDouble.empty();
+    }
     for (int size = sorted.length - 1; size >= FEWEST; size -= STEP) {
       int from = sorted.length - size;
-      double u = (sorted[from] + sorted[from - 1]) / 2.0;
+      double u = (sorted[from] + sorted[from - 1]) / 2;
       if (u < 0 || value <= u) {
         continue;
       }
       double[] beyond = new double[size];
-      Arrays.setAll(beyond, i -> (double) sorted[from + i] * sorted[from + i] - u * u);
+      Arrays.setAll(beyond, i -> sorted[from + i] * sorted[from + i] - u * u);
       Fit fit = Fit.of(beyond);
       if (fit.good(beyond)) {
         return OptionalDouble.of(fit.survival(value * value - u * u) * size / permutations);
       }
     }
     return OptionalDouble.empty();
+  }
+
+  /** Ascending, ties spread, the last as far as those before; nothing where values are too few. */
+  private static double[] spread(float[] largest) {
+    float[] sorted = largest.clone();
+    Arrays.sort(sorted);
+    double[] spread = new double[sorted.length];
+    double gap = 0;
+    int values = 0;
+    for (int from = 0, to; from < sorted.length; from = to) {
+      to = from + 1;
+      while (to < sorted.length && sorted[to] - sorted[from] <= SAME * Math.abs(sorted[from])) {
+        to++;
+      }
+      gap = to < sorted.length ? sorted[to] - sorted[from] : gap;
+      values++;
+      for (int i = from; i < to; i++) {
+        spread[i] = sorted[from] + gap * (i - from) / (to - from);
+      }
+    }
+    return values < VALUES ? new double[0] : spread;
   }
 
   /** Shape ξ ≥ 0 and scale σ. */
@@ -78,7 +103,7 @@ final class ParetoTail {
     boolean good(double[] beyond) {
       int n = beyond.length;
       if (!(scale > 0) || beyond[0] <= 0) {
-        return false; // ties at the threshold: nothing continuous
+        return false; // one value alone
       }
       double sum = 0;
       for (int i = 0; i < n; i++) {

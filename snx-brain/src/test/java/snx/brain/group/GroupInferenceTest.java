@@ -192,6 +192,59 @@ final class GroupInferenceTest {
     assertEquals("the covariates tell the groups apart by themselves", result.refusal());
   }
 
+  @Test
+  void few_permutations_do_not_hide_what_is_far_beyond_them() {
+    SplittableRandom random = new SplittableRandom(9);
+    double[][] values = noise(60, 66, random);
+    boolean[] second = halves(60);
+    for (int s = 30; s < 60; s++) {
+      values[s][7] += 3;
+    }
+    GroupDifference.Edge edge = compare(values, second, options(999), List.of()).edges().get(7);
+    assertTrue(edge.tail() && edge.p() < 1e-6, "p " + edge.p());
+    assertTrue(edge.interval().low() > 2.5 && edge.interval().high() < 3.5);
+    GroupDifference few = compare(values, second, options(99), List.of());
+    assertEquals(2 / 100.0, few.edges().get(7).p(), 1e-12); // no tail of 99
+  }
+
+  /** Masks of one verdict are diffuse, those of the other concentrated, at edges that are alike. */
+  @Test
+  void masks_differ_everywhere_but_only_edges_that_differ_and_are_used_are_found() {
+    SplittableRandom random = new SplittableRandom(12);
+    int[] all = IntStream.range(0, 66).toArray();
+    Set<Integer> planted = Set.of(3, 4, 5, 40);
+    int unused = 50; // differs, but explanations pass over it
+    List<Cohort.Member> members = new ArrayList<>();
+    for (int s = 0; s < 40; s++) {
+      boolean patient = s % 2 == 1;
+      float[] weights = new float[66];
+      float[] mask = new float[66];
+      for (int e = 0; e < 66; e++) {
+        boolean differs = planted.contains(e) || e == unused;
+        weights[e] = (float) (random.nextGaussian() + (patient && differs ? 2 : 0));
+        double level = planted.contains(e) ? 0.9 : e == unused ? 0.01 : patient ? 0.3 : 0.1;
+        mask[e] = (float) (level + 0.05 * random.nextDouble());
+      }
+      members.add(
+          new Cohort.Member(
+              new Subject("s" + s, patient ? "y" : "x", all, weights),
+              Map.of("snx", Map.of("x", mask, "y", mask)),
+              null));
+    }
+    Cohort cohort =
+        new Cohort(
+            Studies.atlas(12),
+            List.of("snx"),
+            members,
+            List.of(),
+            Compared.of(members.stream().map(m -> m.subject().id()).collect(Collectors.toSet())));
+    GroupInference explained = new GroupInference(options(999).withForm(Form.EXPLAINED));
+    assertEquals(planted, explained.explained(cohort, "snx").get(0).found());
+    assertTrue(explained.connectivity(cohort, "snx").get(0).found().contains(unused));
+    GroupInference masks = new GroupInference(options(999));
+    assertTrue(masks.explained(cohort, "snx").get(0).found().size() > 50);
+  }
+
   private static Compared everyone() {
     return Compared.of(crowd().stream().map(Subject::id).collect(Collectors.toSet()));
   }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,17 @@ final class ParetoTailTest {
     double light =
         error(normal::inverseSurvivalProbability, 6, normal.survivalProbability(6)); // 1e-9
     assertTrue(light > -0.3 && light < 1.2, "normal: " + light);
+  }
+
+  @Test
+  void a_tail_of_few_values_is_met() {
+    BinomialDistribution counts = BinomialDistribution.of(118, 0.2);
+    double error =
+        error(
+            u -> (counts.inverseSurvivalProbability(u) - 23.6) / 4.35,
+            (48 - 23.6) / 4.35,
+            counts.survivalProbability(47)); // 1e-7, of at least 48
+    assertTrue(error > -0.7 && error < 1.5, "counts: " + error);
   }
 
   @Test

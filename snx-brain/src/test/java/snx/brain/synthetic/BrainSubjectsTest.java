@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -83,5 +84,45 @@ final class BrainSubjectsTest {
 
   private static BrainSet generate(long seed) {
     return BrainSubjects.generate(seed, MatrixOptions.defaults(), RegionFeatures.defaults());
+  }
+
+  @Test
+  void anticorrelations_are_negative_and_more_so_in_patients_at_sixteen_pairs() {
+    BrainSubjects.Recipe recipe = new BrainSubjects.Recipe(5, 1, 100, 40, true, false);
+    BrainSet set =
+        BrainSubjects.generate(recipe, MatrixOptions.defaults(), RegionFeatures.identity());
+    assertEquals(100, set.atlas().size());
+    List<int[]> pairs = BrainSubjects.pairs(recipe);
+    assertEquals(16, pairs.size());
+    for (int[] pair : pairs) {
+      double patients = mean(set, "patient", pair);
+      assertTrue(patients < mean(set, "control", pair) - 0.1 && patients < -0.2);
+    }
+  }
+
+  @Test
+  void sites_that_differ_tell_the_groups_apart_and_change_connections() {
+    BrainSet set =
+        BrainSubjects.generate(
+            new BrainSubjects.Recipe(5, 0, 116, 80, false, true),
+            MatrixOptions.defaults(),
+            RegionFeatures.identity());
+    List<String> sites = set.covariates().get(2).values();
+    long north =
+        IntStream.range(0, 80)
+            .filter(s -> sites.get(s).equals("north"))
+            .filter(s -> "patient".equals(set.graphs().get(s).label()))
+            .count();
+    assertTrue(north >= 24, north + " of 40 patients"); // 30 expected, 20 by chance
+  }
+
+  private static double mean(BrainSet set, String group, int[] pair) {
+    int n = set.atlas().size();
+    int at = pair[0] * (2 * n - pair[0] - 1) / 2 + pair[1] - pair[0] - 1;
+    return IntStream.range(0, set.graphs().size())
+        .filter(s -> group.equals(set.graphs().get(s).label()))
+        .mapToDouble(s -> set.connectomes().get(s).weights()[at])
+        .average()
+        .orElseThrow();
   }
 }
