@@ -124,9 +124,7 @@ final class PermutationTest {
     for (int e = 0; e < p.length; e++) {
       OptionalDouble fitted = fitted(e);
       double counted = p(exceeding[e], permutations.count());
-      // a fit may not say more than the number of different ways to share subjects out
-      double one =
-          fitted.isPresent() ? Math.max(fitted.getAsDouble(), permutations.least()) : counted;
+      double one = fitted.isPresent() ? bounded(e, fitted.getAsDouble()) : counted;
       p[e] = Math.min(1, 2 * one);
       tail[e] = fitted.isPresent();
     }
@@ -150,6 +148,15 @@ final class PermutationTest {
                     q[e],
                     enhanced.length == 0 ? Double.NaN : enhanced[e]))
         .toList();
+  }
+
+  /**
+   * A fit is uncertain, and among many edges some would be too small by luck: it may say no less
+   * than the t distribution, nor less than one way among all to share subjects out.
+   */
+  private double bounded(int e, double fitted) {
+    double theory = TDistribution.of(ts.freedom()[e]).survivalProbability(Math.abs(t[e]));
+    return Math.max(Math.max(fitted, theory), permutations.least());
   }
 
   private OptionalDouble fitted(int e) {
