@@ -111,6 +111,7 @@ public record BrainTrials(
    *
    * @param file real connectomes, or null for generated ones
    * @param cohorts what is generated
+   * @param forms whether masks alone are compared too
    * @return Markdown
    */
   public List<String> groups(
@@ -120,6 +121,7 @@ public record BrainTrials(
       List<Double> strengths,
       int folds,
       int permutations,
+      boolean forms,
       Device device) {
     InferenceOptions inference = InferenceOptions.defaults(0).withPermutations(permutations);
     String title = file == null ? name + ", " + cohorts.words() : name;
@@ -129,7 +131,7 @@ public record BrainTrials(
         results.add(
             kept.of(
                 String.format(Locale.ROOT, "%s-groups-%s-%d", name, strength, own),
-                List.of(options, cohorts, folds, inference),
+                List.of(options, cohorts, folds, inference, forms),
                 GroupResult.class,
                 () -> {
                   log.accept("%s, strength %s, cohort %d".formatted(title, strength, own));
@@ -137,7 +139,8 @@ public record BrainTrials(
                       file == null
                           ? KnownEffect.of(cohorts.recipe(own, strength), RegionFeatures.identity())
                           : effect(file, strength, own);
-                  return new GroupTrial(title, strength, effect, options, folds, inference, own)
+                  return new GroupTrial(
+                          title, strength, effect, options, folds, inference, forms, own)
                       .run(device);
                 }));
       }

@@ -36,6 +36,7 @@ import snx.model.TrainingTask;
  *
  * @param folds how many networks share the subjects out
  * @param inference how groups are compared
+ * @param forms whether masks alone are compared too, in every form
  */
 record GroupTrial(
     String data,
@@ -44,6 +45,7 @@ record GroupTrial(
     BrainTrialOptions options,
     int folds,
     InferenceOptions inference,
+    boolean forms,
     long seed) {
 
   GroupResult run(Device device) {
@@ -54,7 +56,7 @@ record GroupTrial(
       int[] seen = fold.split().first();
       int[] unseen = fold.split().second();
       try (TrainingTask.Trained<LabelledGraph> trained =
-          TrainingTask.graphs(graphs, BrainNetwork.SHAPE, seed)
+          BrainNetwork.task(graphs, seed)
               .withSplit(fold.split())
               .train(
                   device,
@@ -118,7 +120,8 @@ record GroupTrial(
         for (Correction test : Correction.values()) {
           found.add(row(method + ", " + test, with, own, test));
         }
-        for (Form form : List.of(Form.SHARE, Form.RANK, Form.MASK)) {
+        List<Form> others = List.of(Form.SHARE, Form.RANK, Form.MASK);
+        for (Form form : forms ? others : List.<Form>of()) {
           GroupDifference masks = by(form).explained(cohort, method).get(0);
           found.add(row("%s, fdr, %s".formatted(method, form), with, masks, Correction.FDR));
         }

@@ -59,13 +59,9 @@ public record KnownEffect(BrainSet set, List<Integer> regions, Set<Integer> pair
         planted.group());
   }
 
-  /** An effect in generated subjects; where weights are signed, the strongest of either sign. */
+  /** An effect in generated subjects. */
   static KnownEffect of(BrainSubjects.Recipe recipe, RegionFeatures features) {
-    MatrixOptions options =
-        recipe.anticorrelated()
-            ? MatrixOptions.defaults().withSign(MatrixOptions.WeightSign.ABSOLUTE)
-            : MatrixOptions.defaults();
-    BrainSet set = BrainSubjects.generate(recipe, options, features);
+    BrainSet set = BrainSubjects.generate(recipe, MatrixOptions.defaults(), features);
     List<int[]> pairs = BrainSubjects.pairs(recipe);
     return new KnownEffect(
         set,

@@ -111,6 +111,11 @@ final class BrainBenchCommand implements Runnable {
   @Option(names = "--sites", description = "With --groups: sites differ between the groups.")
   boolean sites;
 
+  @Option(
+      names = "--forms",
+      description = "With --groups: compare masks alone as well, in all forms.")
+  boolean forms;
+
   @Option(names = "--null", description = "Test groups that mean nothing.")
   boolean nothing;
 
@@ -163,6 +168,7 @@ final class BrainBenchCommand implements Runnable {
                           strengths,
                           folds,
                           permutations,
+                          forms,
                           device))
                   : nothing
                       ? trials.nulls(name, file, repeats, permutations, device)
