@@ -2,7 +2,6 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
-import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -56,7 +55,7 @@ final class EdgeDiscriminant implements ClosedForm<LabelledGraph> {
   }
 
   private static void set(NDArray weight, float[] values) {
-    weight.set(FloatBuffer.wrap(values));
+    weight.intern(weight.getManager().create(values, weight.getShape())); // set() warns at length
   }
 
   /** The shape of the network for these graphs: all their nodes, a coordinate per contrast. */
