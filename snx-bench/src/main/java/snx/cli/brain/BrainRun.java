@@ -63,6 +63,13 @@ final class BrainRun {
             ? one(spec, asked, set, known, results, wanted, inference)
             : many(spec, asked, set, known, results, wanted, inference);
     domain.confounds().forEach(one -> spec.commandLine().getErr().println("warning: " + one));
+    if (domain.atChance()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: the network is at chance: what follows of explanations is no evidence of"
+                  + " a difference; connectivity is tested without it");
+    }
     GroupTestOptions.print(spec.commandLine().getOut(), domain.statistics());
   }
 
@@ -98,7 +105,10 @@ final class BrainRun {
         work,
         results,
         (network, own) ->
-            new BrainDomain(set, details(set, Compared.of(network, graphs), inference), own));
+            new BrainDomain(
+                set,
+                details(set, Compared.of(network, graphs), inference, network.atChance()),
+                own));
   }
 
   /** Explains every subject by the networks that never saw it. */
@@ -132,19 +142,22 @@ final class BrainRun {
       }
       Compared compared = Compared.of(opened.unseen(graphs));
       BrainDomain domain =
-          new BrainDomain(set, details(set, compared, inference), new GraphsDomain(parts));
+          new BrainDomain(
+              set, details(set, compared, inference, opened.atChance()), new GraphsDomain(parts));
       new ExplainOutput(spec, results, asked.methods(), asked.seeds())
           .write(parts, domain, knowledge.given(), opened.record());
       return domain;
     }
   }
 
-  private BrainDomain.Details details(BrainSet set, Compared compared, InferenceOptions inference) {
+  private BrainDomain.Details details(
+      BrainSet set, Compared compared, InferenceOptions inference, boolean atChance) {
     return new BrainDomain.Details(
         compared,
         BootstrapOptions.defaults(inference.seed()),
         inference,
         read.covariates(set),
+        atChance,
         validation.anyway());
   }
 }

@@ -199,6 +199,11 @@ record FoldNetworks(
     return ids;
   }
 
+  /** Whether they tell unseen subjects no better than chance. */
+  boolean atChance() {
+    return validation.verdict() == PairEvaluation.Verdict.CHANCE;
+  }
+
   /** Warns where they are hardly worth explaining. */
   void warn(PrintWriter err) {
     PairEvaluation.Verdict verdict = validation.verdict();
@@ -226,7 +231,7 @@ record FoldNetworks(
     network.put("validated", validation.sentence());
     network.put("verdict", verdict.toString());
     network.put("informative", verdict == PairEvaluation.Verdict.INFORMATIVE);
-    network.put("at_chance", verdict == PairEvaluation.Verdict.CHANCE);
+    network.put("at_chance", atChance());
     Map<String, Object> record = new LinkedHashMap<>();
     record.put(
         "model_sha256",

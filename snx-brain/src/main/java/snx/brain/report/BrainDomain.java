@@ -52,6 +52,7 @@ public final class BrainDomain implements Domain {
    * @param bootstrap how intervals are found
    * @param inference how groups are compared
    * @param covariates by name, those that comparisons regress out
+   * @param atChance whether the network tells unseen subjects no better than chance
    * @param anyway whether differences are drawn even where the network is at chance
    */
   public record Details(
@@ -59,6 +60,7 @@ public final class BrainDomain implements Domain {
       BootstrapOptions bootstrap,
       InferenceOptions inference,
       List<String> covariates,
+      boolean atChance,
       boolean anyway) {
     public Details {
       covariates = List.copyOf(covariates);
@@ -156,6 +158,11 @@ public final class BrainDomain implements Domain {
   /** How groups differ; nothing before the end. */
   public Statistics statistics() {
     return found == null ? new Statistics(Map.of(), List.of(), Set.of()) : found.statistics();
+  }
+
+  /** Whether the network tells unseen subjects no better than chance. */
+  public boolean atChance() {
+    return details.atChance();
   }
 
   /**
