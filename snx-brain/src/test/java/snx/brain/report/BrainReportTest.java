@@ -1,9 +1,11 @@
 package snx.brain.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
+import snx.data.Json;
 import snx.report.PageSource;
 import snx.report.page.Block;
 import snx.report.page.Cell;
@@ -84,6 +87,47 @@ final class BrainReportTest {
     assertTrue(
         tabs.tabs().get(1).blocks().stream()
             .anyMatch(b -> b instanceof Notice notice && notice.title().equals("no difference")));
+  }
+
+  @Test
+  void at_chance_the_page_leads_with_that_and_draws_no_difference(@TempDir Path other)
+      throws Exception {
+    SavedBrainRun.write(other);
+    Path record = other.resolve("run.json");
+    ObjectNode run = (ObjectNode) Json.exchange().readTree(record.toFile());
+    ((ObjectNode) run.path("network")).put("at_chance", true);
+    Json.exchange().writeValue(record.toFile(), run);
+    Page chance = new BrainReport().page(other);
+    assertTrue(
+        chance.lead().startsWith("On pairs of subjects that it never saw the network is no better"),
+        chance.lead());
+    assertFalse(chance.lead().contains("Between control and patient"), chance.lead());
+    assertEquals("Is the network valid?", chance.sections().get(0).title());
+    Tabs.Tab snx = explained(chance);
+    assertTrue(snx.blocks().stream().noneMatch(Figure.class::isInstance));
+    assertTrue(
+        snx.blocks().stream()
+            .anyMatch(
+                b -> b instanceof Notice notice && notice.title().equals("nothing is drawn")));
+    run.putObject("brain").put("anyway", true);
+    Json.exchange().writeValue(record.toFile(), run);
+    List<Figure> drawn =
+        explained(new BrainReport().page(other)).blocks().stream()
+            .filter(Figure.class::isInstance)
+            .map(Figure.class::cast)
+            .toList();
+    assertFalse(drawn.isEmpty());
+    drawn.forEach(figure -> assertTrue(figure.caption().contains("at chance"), figure.caption()));
+  }
+
+  private static Tabs.Tab explained(Page page) {
+    return page.sections().stream()
+        .filter(section -> section.title().equals("Differences between groups"))
+        .flatMap(section -> section.blocks().stream())
+        .filter(Tabs.class::isInstance)
+        .map(block -> ((Tabs) block).tabs().get(0))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
