@@ -12,8 +12,8 @@ public final class ResultOptions {
       names = "--top",
       paramLabel = "N|N%",
       description = {
-        "What a selection keeps (default: 75%% of the edges of graphs; 10 values",
-        "of tables, or 5 where there are fewer than 8 columns)."
+        "What a selection keeps (default: 75%% of the edges of graphs, 20 edges of",
+        "connectomes; 10 values of tables, or 5 where there are fewer than 8 columns)."
       })
   private @Nullable String top;
 

@@ -95,7 +95,12 @@ public final class RunOptions {
 
   /** The folder of results of data by this name. */
   public Path folder(String name) {
-    return results.folder(name + "-explained");
+    return folder(name, "explained");
+  }
+
+  /** The same where something else than explaining is done. */
+  public Path folder(String name, String done) {
+    return results.folder(name + "-" + done);
   }
 
   /** Whether malformed records are left out. */

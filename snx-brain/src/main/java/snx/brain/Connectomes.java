@@ -1,8 +1,12 @@
 package snx.brain;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import snx.api.Model;
 import snx.api.Snx;
 import snx.brain.atlas.Atlas;
@@ -27,11 +31,16 @@ import snx.brain.read.Covariate;
 import snx.brain.read.MatrixOptions;
 import snx.brain.read.RegionFeatures;
 import snx.brain.report.BrainDomain;
+import snx.data.Fold;
 import snx.data.Pair;
+import snx.data.PairSampler;
 import snx.explain.Explanation;
 import snx.explain.Method;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
+import snx.model.CrossValidation.FoldNetwork;
+import snx.model.TrainingTask;
+import snx.model.Validation;
 import snx.report.graph.GraphsDomain;
 
 /**
@@ -86,10 +95,12 @@ public final class Connectomes {
 
   /** Trains a network on 70% of the subjects and scores it on the rest. */
   public Model<LabelledGraph> train(Snx snx, long seed) {
+    return train(snx, BrainNetwork.task(set.graphs(), seed), seed);
+  }
+
+  private Model<LabelledGraph> train(Snx snx, TrainingTask<LabelledGraph> task, long seed) {
     Model<LabelledGraph> trained =
-        snx.train(
-            BrainNetwork.task(set.graphs(), seed),
-            BrainNetwork.training(set.graphs().size(), seed));
+        snx.train(task, BrainNetwork.training(set.graphs().size(), seed));
     return trained
         .with(trained.options().withGamma(BrainNetwork.GAMMA))
         .with(
@@ -120,14 +131,50 @@ public final class Connectomes {
    * @return what was found of every query, for {@link #edges} and {@link #groups}
    */
   public Study explain(Model<LabelledGraph> model, List<Pair> pairs, Method method) {
+    Study study = study();
+    model.explain().methods(method).pairs(pairs).to(e -> study.add(of(e)));
+    return study;
+  }
+
+  private Study study() {
     RegionPairs regions = new RegionPairs(set.atlas().size());
     List<Subject> subjects = new ArrayList<>();
     for (int s = 0; s < set.graphs().size(); s++) {
       subjects.add(Subject.of(set.graphs().get(s), set.connectomes().get(s), regions));
     }
-    Study study = new Study(set.atlas(), subjects);
-    model.explain().methods(method).pairs(pairs).to(e -> study.add(of(e)));
-    return study;
+    return new Study(set.atlas(), subjects);
+  }
+
+  /** Every subject with so many references, half of its group. */
+  public List<Pair> pairs(int references, long seed) {
+    PairSampler.Options drawing =
+        new PairSampler.Options((references + 1) / 2, references / 2, seed);
+    int[] all = IntStream.range(0, set.graphs().size()).toArray();
+    return PairSampler.sample(set.graphs(), all, drawing).pairs().stream().distinct().toList();
+  }
+
+  /** Explanations by networks that never saw the query, and how good these networks are. */
+  public record Validated(Study study, Validation validation) {}
+
+  /**
+   * Cross-validation: explains every pair by a network that was trained without its query.
+   *
+   * @param folds how many networks share the subjects out
+   */
+  public Validated crossValidate(Snx snx, List<Pair> pairs, Method method, int folds, long seed) {
+    Study study = study();
+    List<Validation.FoldScore> scores = new ArrayList<>();
+    for (Fold fold : Fold.stratified(set.graphs().classIndices(), folds, 1, seed)) {
+      TrainingTask<LabelledGraph> task =
+          BrainNetwork.task(set.graphs(), seed).withSplit(fold.split());
+      Model<LabelledGraph> model = train(snx, task, seed);
+      scores.add(new FoldNetwork<>(fold, set.graphs(), model.network()).score(seed));
+      int[] unseen = fold.split().second();
+      List<Pair> own =
+          pairs.stream().filter(p -> Arrays.binarySearch(unseen, p.query()) >= 0).toList();
+      model.explain().methods(method).pairs(own).to(e -> study.add(of(e)));
+    }
+    return new Validated(study, new Validation(scores, List.of()));
   }
 
   private static SubjectExplanation of(Explanation e) {
@@ -149,5 +196,15 @@ public final class Connectomes {
    */
   public List<GroupDifference> groups(Study study, Model<LabelledGraph> model, long seed) {
     return new GroupInference(inference(seed)).compareAll(study, compared(model), List.of());
+  }
+
+  /** The same of a cross-validation, among all its subjects. */
+  public List<GroupDifference> groups(Validated validated, long seed) {
+    Set<String> ids =
+        validated.study().explained().stream()
+            .map(tally -> tally.subject().id())
+            .collect(Collectors.toSet());
+    return new GroupInference(inference(seed))
+        .compareAll(validated.study(), Compared.of(ids), List.of());
   }
 }

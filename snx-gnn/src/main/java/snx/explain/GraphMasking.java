@@ -36,34 +36,44 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   private final Dataset<LabelledGraph> data;
   private final Knowledge knowledge;
   private final @Nullable PgGenerator generator;
+  private final Top usual;
   private final int types;
 
   private GraphMasking(
-      Dataset<LabelledGraph> data, Knowledge knowledge, @Nullable PgGenerator generator) {
+      Dataset<LabelledGraph> data,
+      Knowledge knowledge,
+      @Nullable PgGenerator generator,
+      Top usual) {
     this.data = data;
     this.knowledge = knowledge;
     this.generator = generator;
+    this.usual = usual;
     this.types = data.instances().stream().mapToInt(LabelledGraph::typeCount).max().orElse(1);
   }
 
   /** Graphs of which nothing is known beside their data. */
   public static GraphMasking of(Dataset<LabelledGraph> data) {
-    return new GraphMasking(data, Knowledge.NONE, null);
+    return new GraphMasking(data, Knowledge.NONE, null, Top.graphs());
   }
 
   /** The same of other graphs, such as perturbed ones. */
   public GraphMasking over(Dataset<LabelledGraph> others) {
-    return new GraphMasking(others, knowledge, generator);
+    return new GraphMasking(others, knowledge, generator, usual);
   }
 
   /** The same bound by what people know. */
   public GraphMasking with(Knowledge known) {
-    return new GraphMasking(data, known, generator);
+    return new GraphMasking(data, known, generator, usual);
   }
 
   /** The same with a trained generator, which PGExplainer needs; the caller closes it. */
   public GraphMasking with(PgGenerator trained) {
-    return new GraphMasking(data, knowledge, trained);
+    return new GraphMasking(data, knowledge, trained, usual);
+  }
+
+  /** The same of graphs of which another selection is usual. */
+  public GraphMasking with(Top selection) {
+    return new GraphMasking(data, knowledge, generator, selection);
   }
 
   @Override
@@ -98,7 +108,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
 
   @Override
   public Top defaultTop() {
-    return Top.graphs();
+    return usual;
   }
 
   @Override

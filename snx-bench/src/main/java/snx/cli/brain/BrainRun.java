@@ -3,32 +3,32 @@ package snx.cli.brain;
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Compared;
-import snx.brain.group.InferenceOptions;
+import snx.brain.group.ReferenceScores;
 import snx.brain.model.BrainNetwork;
 import snx.brain.read.BrainSet;
-import snx.brain.report.BrainDomain;
 import snx.cli.ExplainOutput;
 import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
+import snx.data.Fold;
 import snx.data.Pair;
+import snx.data.Split;
 import snx.explain.ExplainRun;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.CrossValidation.FoldNetwork;
 import snx.model.ModelFolder;
+import snx.report.Domain;
 import snx.report.RunFolder;
 import snx.report.graph.GraphsDomain;
 
-/** What explaining all subjects and comparing chosen ones have in common: all but the pairs. */
+/** What explaining all subjects and comparing chosen ones have in common. */
 final class BrainRun {
 
   @Mixin BrainReadOptions read;
@@ -36,41 +36,60 @@ final class BrainRun {
   @Mixin RegionRuleOptions knowledge;
   @Mixin ValidationOptions validation;
 
-  @Mixin GroupTestOptions tests;
+  /**
+   * Subjects and their networks, about to be explained.
+   *
+   * @param networks all there are, each with those whom it was trained on
+   * @param compared the subjects that they never saw
+   * @param graphs what every run on graphs has
+   * @param atChance whether they tell unseen subjects no better than chance
+   */
+  record Opened(
+      BrainSet set,
+      List<FoldNetwork<LabelledGraph>> networks,
+      Compared compared,
+      GraphsDomain graphs,
+      boolean atChance) {}
 
   /**
-   * Reads, trains where no network is given, explains, compares groups, and writes everything.
+   * What a command does.
    *
-   * @param pairs chooses pairs among subjects
+   * @param <D> what it adds to the run
    */
-  void run(CommandSpec spec, Function<Dataset<LabelledGraph>, List<Pair>> pairs) {
-    GraphRun.Asked asked = run.asked(BrainNetwork.GAMMA);
-    long seed = asked.seed();
-    InferenceOptions inference = tests.over(InferenceOptions.defaults(seed));
+  interface Work<D extends Domain> {
+
+    /** What is done, as the folder of results is called. */
+    String done();
+
+    /** The names of its files. */
+    Set<String> files();
+
+    /** Chooses pairs of subjects. */
+    List<Pair> pairs(BrainSet set);
+
+    /** Whether a subject that every network was trained on is explained, too. */
+    boolean explainsSeen();
+
+    D domain(Opened opened);
+  }
+
+  /** Reads, trains where no network is given, explains, and writes everything. */
+  <D extends Domain> D run(CommandSpec spec, Work<D> work) {
+    GraphRun.Asked asked = run.asked(BrainNetwork.GAMMA, BrainNetwork.TOP);
     validation.check(run.givenNetwork());
     BrainSet set = read.read(run.skipBad(), validation.columns());
     BrainSummary.print(spec, set);
     Dataset<LabelledGraph> graphs = set.graphs();
     validation.warnings(set).forEach(w -> spec.commandLine().getErr().println("warning: " + w));
-    RunFolder results = RunFolder.open(run.folder(graphs.name()), BrainDomain.names());
-    List<Pair> wanted = pairs.apply(graphs);
+    List<Pair> wanted = work.pairs(set);
+    RunFolder results = RunFolder.open(run.folder(graphs.name(), work.done()), work.files());
     if (!run.givenNetwork()) {
       ModelFolder.clear(results.folder().resolve("model"));
     }
     Knowledge known = knowledge.read(set, asked.options().global().epsilon());
-    BrainDomain domain =
-        single()
-            ? one(spec, asked, set, known, results, wanted, inference)
-            : many(spec, asked, set, known, results, wanted, inference);
-    domain.confounds().forEach(one -> spec.commandLine().getErr().println("warning: " + one));
-    if (domain.atChance()) {
-      spec.commandLine()
-          .getErr()
-          .println(
-              "warning: the network is at chance: what follows of explanations is no evidence of"
-                  + " a difference; connectivity is tested without it");
-    }
-    GroupTestOptions.print(spec.commandLine().getOut(), domain.statistics());
+    return single()
+        ? one(spec, asked, set, known, results, wanted, work)
+        : many(spec, asked, set, known, results, wanted, work);
   }
 
   /** Whether one network explains: the user's own, a saved one, or one of a single split. */
@@ -81,17 +100,17 @@ final class BrainRun {
         : run.givenNetwork() || validation.single();
   }
 
-  private BrainDomain one(
+  private <D extends Domain> D one(
       CommandSpec spec,
       GraphRun.Asked asked,
       BrainSet set,
       Knowledge known,
       RunFolder results,
       List<Pair> wanted,
-      InferenceOptions inference) {
+      Work<D> work) {
     long seed = asked.seed();
     Dataset<LabelledGraph> graphs = set.graphs();
-    GraphRun.Work work =
+    GraphRun.Work single =
         new GraphRun.Work(
             graphs,
             known,
@@ -102,24 +121,32 @@ final class BrainRun {
     return run.explain(
         spec,
         asked,
-        work,
+        single,
         results,
-        (network, own) ->
-            new BrainDomain(
-                set,
-                details(set, Compared.of(network, graphs), inference, network.atChance()),
-                own));
+        (network, own) -> {
+          int[] unseen = network.unseen(graphs);
+          Set<Integer> held = IntStream.of(unseen).boxed().collect(Collectors.toSet());
+          int[] seen = IntStream.range(0, graphs.size()).filter(i -> !held.contains(i)).toArray();
+          Fold fold = new Fold("network", 0, new Split(seen, unseen));
+          return work.domain(
+              new Opened(
+                  set,
+                  List.of(new FoldNetwork<>(fold, graphs, network)),
+                  Compared.of(network, graphs),
+                  own,
+                  network.atChance()));
+        });
   }
 
   /** Explains every subject by the networks that never saw it. */
-  private BrainDomain many(
+  private <D extends Domain> D many(
       CommandSpec spec,
       GraphRun.Asked asked,
       BrainSet set,
       Knowledge known,
       RunFolder results,
       List<Pair> wanted,
-      InferenceOptions inference) {
+      Work<D> work) {
     run.requireNoInvariants();
     Dataset<LabelledGraph> graphs = set.graphs();
     Path saved = run.saved();
@@ -131,33 +158,34 @@ final class BrainRun {
       opened.warn(spec.commandLine().getErr());
       List<ExplainRun.Part<LabelledGraph>> parts = new ArrayList<>();
       for (FoldNetwork<LabelledGraph> fold : opened.networks()) {
-        Set<Integer> unseen = new HashSet<>();
-        IntStream.of(fold.fold().split().second()).forEach(unseen::add);
-        List<Pair> own = wanted.stream().filter(pair -> unseen.contains(pair.query())).toList();
+        List<Pair> own =
+            wanted.stream().filter(pair -> explains(opened, fold, pair.query(), work)).toList();
         if (!own.isEmpty()) {
           parts.add(
               new ExplainRun.Part<>(
                   run.explaining(spec, asked, fold.data(), known).apply(fold.network()), own));
         }
       }
-      Compared compared = Compared.of(opened.unseen(graphs));
-      BrainDomain domain =
-          new BrainDomain(
-              set, details(set, compared, inference, opened.atChance()), new GraphsDomain(parts));
+      D domain =
+          work.domain(
+              new Opened(
+                  set,
+                  opened.networks(),
+                  Compared.of(opened.unseen(graphs)),
+                  new GraphsDomain(parts),
+                  opened.atChance()));
       new ExplainOutput(spec, results, asked.methods(), asked.seeds())
           .write(parts, domain, knowledge.given(), opened.record());
       return domain;
     }
   }
 
-  private BrainDomain.Details details(
-      BrainSet set, Compared compared, InferenceOptions inference, boolean atChance) {
-    return new BrainDomain.Details(
-        compared,
-        BootstrapOptions.defaults(inference.seed()),
-        inference,
-        read.covariates(set),
-        atChance,
-        validation.anyway());
+  /** Whether a network explains a subject: it never saw it, or all did and that is allowed. */
+  private static boolean explains(
+      FoldNetworks all, FoldNetwork<LabelledGraph> one, int subject, Work<?> work) {
+    return !ReferenceScores.trainedOn(one).contains(subject)
+        || (work.explainsSeen()
+            && all.networks().stream()
+                .allMatch(n -> ReferenceScores.trainedOn(n).contains(subject)));
   }
 }

@@ -2,11 +2,16 @@ package snx.cli.brain;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+import snx.brain.group.BootstrapOptions;
+import snx.brain.group.InferenceOptions;
+import snx.brain.read.BrainSet;
+import snx.brain.report.BrainDomain;
 import snx.cli.PairOptions;
 import snx.data.Dataset;
 import snx.data.DatasetException;
@@ -32,12 +37,67 @@ public final class ExplainCommand implements Runnable {
   @Spec CommandSpec spec;
 
   @Mixin BrainRun run;
+  @Mixin GroupTestOptions tests;
   @Mixin PairOptions pairs;
 
   @Override
   public void run() {
     pairs.check();
-    run.run(spec, this::choose);
+    InferenceOptions inference = tests.over(InferenceOptions.defaults(run.run.seed()));
+    BrainDomain domain = run.run(spec, new Explaining(inference));
+    domain.confounds().forEach(one -> spec.commandLine().getErr().println("warning: " + one));
+    if (domain.atChance()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: the network is at chance: what follows of explanations is no evidence of"
+                  + " a difference; connectivity is tested without it");
+    }
+    GroupTestOptions.print(spec.commandLine().getOut(), domain.statistics());
+  }
+
+  /** Every subject against references, then groups. */
+  private final class Explaining implements BrainRun.Work<BrainDomain> {
+
+    private final InferenceOptions inference;
+
+    private Explaining(InferenceOptions inference) {
+      this.inference = inference;
+    }
+
+    @Override
+    public String done() {
+      return "explained";
+    }
+
+    @Override
+    public Set<String> files() {
+      return BrainDomain.names();
+    }
+
+    @Override
+    public List<Pair> pairs(BrainSet set) {
+      return choose(set.graphs());
+    }
+
+    @Override
+    public boolean explainsSeen() {
+      return false; // groups of such subjects must not be compared
+    }
+
+    @Override
+    public BrainDomain domain(BrainRun.Opened opened) {
+      return new BrainDomain(
+          opened.set(),
+          new BrainDomain.Details(
+              opened.compared(),
+              BootstrapOptions.defaults(inference.seed()),
+              inference,
+              run.read.covariates(opened.set()),
+              opened.atChance(),
+              run.validation.anyway()),
+          opened.graphs());
+    }
   }
 
   private List<Pair> choose(Dataset<LabelledGraph> graphs) {

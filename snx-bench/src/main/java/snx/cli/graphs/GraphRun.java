@@ -22,6 +22,7 @@ import snx.explain.ExplainRun;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
 import snx.explain.Method;
+import snx.explain.Top;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
@@ -39,8 +40,13 @@ public final class GraphRun {
   @Mixin private SolveOptions solve;
   @Mixin private EngineOptions engine;
 
-  /** The options of a run, checked before anything that takes long. */
-  public record Asked(long seed, ExplainOptions options, List<Method> methods, int seeds) {}
+  /**
+   * The options of a run, checked before anything that takes long.
+   *
+   * @param usual what a selection keeps where nothing is asked for
+   */
+  public record Asked(
+      long seed, ExplainOptions options, List<Method> methods, int seeds, Top usual) {}
 
   /**
    * What is explained.
@@ -60,17 +66,17 @@ public final class GraphRun {
 
   /** Checks the options. */
   public Asked asked() {
-    return asked(solve.options(run.seed()));
+    return asked(solve.options(run.seed()), Top.graphs());
   }
 
-  /** The same where another price of masks is usual; one that is given counts. */
-  public Asked asked(double usualGamma) {
-    return asked(solve.options(run.seed(), usualGamma));
+  /** The same where another price of masks and selection are usual; those that are given count. */
+  public Asked asked(double usualGamma, Top usual) {
+    return asked(solve.options(run.seed(), usualGamma), usual);
   }
 
-  private Asked asked(ExplainOptions options) {
+  private Asked asked(ExplainOptions options, Top usual) {
     run.top(); // refuses what is no selection
-    return new Asked(run.seed(), options, run.methods(Method.Kind.GRAPHS), run.seeds());
+    return new Asked(run.seed(), options, run.methods(Method.Kind.GRAPHS), run.seeds(), usual);
   }
 
   public long seed() {
@@ -85,6 +91,11 @@ public final class GraphRun {
   /** The folder of results of data by this name. */
   public Path folder(String name) {
     return run.folder(name);
+  }
+
+  /** The same where something else than explaining is done. */
+  public Path folder(String name, String done) {
+    return run.folder(name, done);
   }
 
   /** The saved network that is given, or null. */
@@ -133,7 +144,10 @@ public final class GraphRun {
       CommandSpec spec, Asked asked, Dataset<LabelledGraph> graphs, Knowledge knowledge) {
     engine.start();
     Function<Network<LabelledGraph>, Explainer<LabelledGraph>> over =
-        run.over(GraphMasking.of(graphs).with(knowledge), asked.options, engine.workers());
+        run.over(
+            GraphMasking.of(graphs).with(knowledge).with(asked.usual),
+            asked.options,
+            engine.workers());
     return opened -> fitted(spec, over.apply(opened), asked.methods, asked.seed);
   }
 

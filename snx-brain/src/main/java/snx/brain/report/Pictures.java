@@ -117,6 +117,15 @@ final class Pictures {
             + " outline is the widened hull of the regions' centres, no anatomy.");
   }
 
+  /** Three projections of the edges that set one subject apart. */
+  Figure deciding(String who, List<Link> links, String legend) {
+    return Figure.drawing(
+        glass.of(links),
+        "Deciding edges of %s seen from above, from the right and from the front".formatted(who),
+        "Deciding edges, %s, from above, from the right and from the front; left is left. %s"
+            .formatted(who, legend));
+  }
+
   Plot scene(String who, List<Link> links) {
     return scene.of(
         links,

@@ -1,0 +1,191 @@
+package snx.brain.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import snx.brain.atlas.Atlas;
+import snx.brain.group.RegionPairs;
+import snx.brain.group.SubjectComparison;
+import snx.brain.group.SubjectComparison.Edge;
+import snx.brain.picture.Link;
+import snx.brain.result.ComparisonWords;
+import snx.brain.result.Comparisons;
+import snx.explain.Explanation;
+import snx.report.ExplanationsPage;
+import snx.report.PageBuilder;
+import snx.report.RunRecord;
+import snx.report.SavedRun;
+import snx.report.page.Block;
+import snx.report.page.Cell;
+import snx.report.page.Column;
+import snx.report.page.DataTable;
+import snx.report.page.Ink;
+import snx.report.page.Notice;
+import snx.report.page.Page;
+import snx.report.page.Prose;
+import snx.report.page.Section;
+import snx.report.run.Certificates;
+import snx.report.run.MethodsSection;
+import snx.report.run.PairTable;
+import snx.report.run.RunFacts;
+import snx.report.run.SavedMetrics;
+import snx.report.run.SolverSection;
+import snx.report.run.Words;
+
+/** The page that says why subjects are unlike their references. */
+public final class ComparisonReport implements ExplanationsPage {
+
+  @Override
+  public String kind() {
+    return "brain-comparison";
+  }
+
+  @Override
+  public PageBuilder open(SavedRun saved) {
+    return new Builder(
+        () -> Comparisons.read(saved.folder()), () -> Comparisons.atlas(saved.folder()));
+  }
+
+  /** Collects what the page shows. */
+  static final class Builder implements PageBuilder {
+    private final Supplier<Comparisons> found;
+    private final Supplier<Atlas> regions;
+    private final Certificates certificates = new Certificates();
+    private final PairTable pairs = new PairTable();
+
+    /** Collects for a page; answers and atlas are asked for at the end. */
+    Builder(Supplier<Comparisons> found, Supplier<Atlas> regions) {
+      this.found = found;
+      this.regions = regions;
+    }
+
+    @Override
+    public void explained(Explanation explanation) {
+      certificates.explained(explanation);
+      pairs.explained(explanation);
+    }
+
+    @Override
+    public Page page(RunRecord record) {
+      RunFacts facts = new RunFacts(record.run());
+      Validity validity = Validity.of(record.run());
+      Comparisons comparisons = found.get();
+      Answers answers = new Answers(comparisons, regions.get(), validity);
+      List<Section> sections = new ArrayList<>(answers.sections());
+      sections.add(validity.section());
+      sections.add(
+          MethodsSection.of(
+              SavedMetrics.of(record),
+              facts.list("Kept edges", "How many of a subject's edges a selection keeps."),
+              facts.notices(),
+              Words.edges()));
+      sections.add(SolverSection.of(record.trace(), certificates));
+      sections.add(pairs.section());
+      return new Page(answers.title(), answers.lead(), sections, facts.provenance());
+    }
+  }
+
+  /** What is said of every subject. */
+  private record Answers(Comparisons comparisons, Atlas atlas, Validity validity) {
+
+    private static final String HELP =
+        "Mask is the mean local mask m over references and networks, its share that of the sum of all"
+            + " masks. An edge that the subject's graph lacks can decide as well; its mask is that of"
+            + " the references that have it. Weights are those of the matrices, before any"
+            + " threshold. z is the subject's distance from the references' mean in their standard"
+            + " deviations; it is no test. Selected is the share of references against which most"
+            + " networks select the edge, with a 95% interval (Wilson).";
+
+    String title() {
+      List<String> subjects =
+          comparisons.all().stream().map(SubjectComparison::subject).distinct().toList();
+      return "%s compared with %s"
+          .formatted(
+              subjects.size() == 1 ? subjects.get(0) : subjects.size() + " subjects",
+              comparisons.who());
+    }
+
+    String lead() {
+      String doubt = validity.known() && !validity.atChance() ? "" : validity.sentence() + " ";
+      return doubt + (comparisons.all().isEmpty() ? "" : words().verdict(comparisons.all().get(0)));
+    }
+
+    private ComparisonWords words() {
+      return new ComparisonWords(atlas, comparisons.who());
+    }
+
+    List<Section> sections() {
+      return comparisons.all().stream().map(this::section).toList();
+    }
+
+    private Section section(SubjectComparison one) {
+      List<Block> blocks = new ArrayList<>();
+      if (validity.atChance()) {
+        blocks.add(Notice.warning("no evidence", validity.sentence()));
+      }
+      comparisons.warnings().stream()
+          .filter(warning -> warning.contains(one.subject()))
+          .forEach(warning -> blocks.add(Notice.warning("read with care", warning + ".")));
+      blocks.add(Prose.of(words().sentence(one)));
+      if (validity.draws()) {
+        blocks.add(picture(one));
+      } else {
+        blocks.add(Prose.of("At chance nothing is drawn; --anyway does."));
+      }
+      blocks.add(table(one));
+      blocks.add(Prose.of(HELP));
+      return new Section(
+          "Why is %s unlike the %s? (%s)".formatted(one.subject(), comparisons.who(), one.method()),
+          blocks);
+    }
+
+    private Block picture(SubjectComparison one) {
+      Pictures pictures = new Pictures(atlas);
+      List<Link> links = Comparisons.links(one, new RegionPairs(atlas.size()));
+      String who = "%s against %s".formatted(one.subject(), comparisons.who());
+      String legend =
+          "Green: higher than the references' mean, purple: lower; thickness is the mask, dashed"
+              + " where the subject's graph lacks the edge."
+              + validity.warning();
+      return atlas.placed()
+          ? pictures.deciding(who, links, legend)
+          : pictures.connectogram(who, links, legend);
+    }
+
+    private DataTable table(SubjectComparison one) {
+      ComparisonWords words = words();
+      List<List<Cell>> rows = new ArrayList<>();
+      for (Edge edge : one.edges()) {
+        rows.add(
+            List.of(
+                Cell.of(words.name(edge)),
+                Cell.of(edge.direction() + (edge.present() ? "" : ", no edge of the subject")),
+                Cell.of(edge.weight()),
+                Cell.of(edge.spread().low()),
+                Cell.of(edge.spread().high()),
+                Cell.of(edge.z()),
+                Cell.of(edge.mask()),
+                Cell.of(edge.share()),
+                Cell.of(edge.frequency()),
+                Cell.of(edge.interval().low()),
+                Cell.of(edge.interval().high())));
+      }
+      return new DataTable(
+          "deciding edges of " + one.subject(),
+          "The edges that decide%s.".formatted(one.circular() ? " (circular)" : ""),
+          List.of(
+              Column.text("Edge"),
+              Column.text("Than references"),
+              Column.number("Weight", 3),
+              Column.number("5%", 3).withHelp("5th percentile of the references' weights."),
+              Column.number("95%", 3).withHelp("95th percentile of the references' weights."),
+              Column.number("z", 2),
+              Column.heat("Mask", 3, Ink.LOCAL),
+              Column.share("of all masks", 1),
+              Column.share("Selected", 0),
+              Column.share("from", 0),
+              Column.share("to", 0)),
+          rows);
+    }
+  }
+}
