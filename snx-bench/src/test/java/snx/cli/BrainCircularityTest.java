@@ -59,7 +59,7 @@ final class BrainCircularityTest {
             .filter(line -> seen.stream().noneMatch(id -> named(line, id)))
             .count();
     assertEquals(unseen, run.path("brain").path("compared_subjects").asLong());
-    assertTrue(ran.out().contains("never saw"), ran.out());
+    assertTrue(ran.out().contains("control (9) against patient (9)"), ran.out());
     Path known =
         Files.write(
             temp.resolve("known.jsonl"),
