@@ -12,13 +12,16 @@ import snx.api.Snx;
 import snx.brain.atlas.Atlas;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Compared;
+import snx.brain.group.ComparisonTally;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.GroupInference;
 import snx.brain.group.Grouping;
 import snx.brain.group.InferenceOptions;
+import snx.brain.group.ReferenceScores;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.Study;
 import snx.brain.group.Subject;
+import snx.brain.group.SubjectComparison;
 import snx.brain.group.SubjectExplanation;
 import snx.brain.group.Tables;
 import snx.brain.group.Tallied;
@@ -35,6 +38,7 @@ import snx.data.Fold;
 import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.explain.Explanation;
+import snx.explain.GraphMasking;
 import snx.explain.Method;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
@@ -103,6 +107,7 @@ public final class Connectomes {
         snx.train(task, BrainNetwork.training(set.graphs().size(), seed));
     return trained
         .with(trained.options().withGamma(BrainNetwork.GAMMA))
+        .with(GraphMasking.of(set.graphs()).with(BrainNetwork.TOP))
         .with(
             (explainer, pairs) ->
                 new BrainDomain(
@@ -175,6 +180,34 @@ public final class Connectomes {
       model.explain().methods(method).pairs(own).to(e -> study.add(of(e)));
     }
     return new Validated(study, new Validation(scores, List.of()));
+  }
+
+  /**
+   * Why a subject is unlike references: the connections that decide, beside the references'
+   * weights. The answer of a network that was trained on the subject is circular and says so.
+   *
+   * @param references ids; the subject itself is passed over
+   */
+  public SubjectComparison compare(
+      Model<LabelledGraph> model, String subject, List<String> references, Method method) {
+    List<Pair> pairs =
+        references.stream()
+            .filter(id -> !id.equals(subject))
+            .map(id -> model.pair(subject, id))
+            .toList();
+    if (pairs.isEmpty()) {
+      throw new IllegalArgumentException("a subject is not compared with itself; name references");
+    }
+    int query = pairs.get(0).query();
+    List<Integer> others = pairs.stream().map(Pair::reference).toList();
+    ComparisonTally tally = ComparisonTally.of(set, query, others);
+    model.explain().methods(method).pairs(pairs).to(tally::add);
+    FoldNetwork<LabelledGraph> network = FoldNetwork.of("network", model.network(), set.graphs());
+    return tally.result(
+        method.toString(),
+        1,
+        ReferenceScores.trainedOn(network).contains(query),
+        ReferenceScores.of(List.of(network), others));
   }
 
   private static SubjectExplanation of(Explanation e) {

@@ -48,6 +48,16 @@ public final class CrossValidation<T extends Instance> {
   public record FoldNetwork<T extends Instance>(Fold fold, Dataset<T> data, Network<T> network)
       implements AutoCloseable {
 
+    /**
+     * A network from elsewhere, such as an earlier run's, with the instances that it never saw as
+     * far as that is known; where it saw none of them, both parts are all.
+     */
+    public static <T extends Instance> FoldNetwork<T> of(
+        String name, Network<T> network, Dataset<T> data) {
+      Split split = new Split(network.seen(data), network.unseen(data));
+      return new FoldNetwork<>(new Fold(name, 0, split), data, network);
+    }
+
     /** How well it tells pairs of the instances that it never saw. */
     public Validation.FoldScore score(long seed) {
       int[] heldOut = fold.split().second();

@@ -5,8 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.brain.group.Compared;
@@ -16,14 +15,13 @@ import snx.brain.read.BrainSet;
 import snx.cli.ExplainOutput;
 import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
-import snx.data.Fold;
 import snx.data.Pair;
-import snx.data.Split;
 import snx.explain.ExplainRun;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.CrossValidation.FoldNetwork;
 import snx.model.ModelFolder;
+import snx.model.PairEvaluation;
 import snx.report.Domain;
 import snx.report.RunFolder;
 import snx.report.graph.GraphsDomain;
@@ -41,15 +39,15 @@ final class BrainRun {
    *
    * @param networks all there are, each with those whom it was trained on
    * @param compared the subjects that they never saw
+   * @param verdict what explanations of them are worth, null where nobody knows
    * @param graphs what every run on graphs has
-   * @param atChance whether they tell unseen subjects no better than chance
    */
   record Opened(
       BrainSet set,
       List<FoldNetwork<LabelledGraph>> networks,
       Compared compared,
-      GraphsDomain graphs,
-      boolean atChance) {}
+      PairEvaluation.@Nullable Verdict verdict,
+      GraphsDomain graphs) {}
 
   /**
    * What a command does.
@@ -124,17 +122,14 @@ final class BrainRun {
         single,
         results,
         (network, own) -> {
-          int[] unseen = network.unseen(graphs);
-          Set<Integer> held = IntStream.of(unseen).boxed().collect(Collectors.toSet());
-          int[] seen = IntStream.range(0, graphs.size()).filter(i -> !held.contains(i)).toArray();
-          Fold fold = new Fold("network", 0, new Split(seen, unseen));
+          PairEvaluation score = network.evaluation();
           return work.domain(
               new Opened(
                   set,
-                  List.of(new FoldNetwork<>(fold, graphs, network)),
+                  List.of(FoldNetwork.of("network", network, graphs)),
                   Compared.of(network, graphs),
-                  own,
-                  network.atChance()));
+                  score == null ? null : score.verdict(),
+                  own));
         });
   }
 
@@ -172,8 +167,8 @@ final class BrainRun {
                   set,
                   opened.networks(),
                   Compared.of(opened.unseen(graphs)),
-                  new GraphsDomain(parts),
-                  opened.atChance()));
+                  opened.validation().verdict(),
+                  new GraphsDomain(parts)));
       new ExplainOutput(spec, results, asked.methods(), asked.seeds())
           .write(parts, domain, knowledge.given(), opened.record());
       return domain;

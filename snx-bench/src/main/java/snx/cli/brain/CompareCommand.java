@@ -20,6 +20,7 @@ import snx.brain.report.ComparisonDomain;
 import snx.brain.result.ComparisonWords;
 import snx.brain.result.Comparisons;
 import snx.data.Pair;
+import snx.model.PairEvaluation;
 import snx.report.TextTable;
 
 /** {@code snx brain compare}. */
@@ -80,6 +81,12 @@ public final class CompareCommand implements Runnable {
     }
     Comparing work = new Comparing();
     ComparisonDomain domain = run.run(spec, work);
+    if (work.verdict == PairEvaluation.Verdict.CHANCE) {
+      spec.commandLine()
+          .getOut()
+          .printf(
+              "answer    none: the network is %s. What follows is no evidence.%n", work.verdict);
+    }
     print(domain.found(), work.atlas());
   }
 
@@ -87,6 +94,7 @@ public final class CompareCommand implements Runnable {
   private final class Comparing implements BrainRun.Work<ComparisonDomain> {
 
     private @Nullable BrainSet set;
+    private PairEvaluation.@Nullable Verdict verdict;
     private String who = "references";
     private List<Pair> pairs = List.of();
 
@@ -131,6 +139,7 @@ public final class CompareCommand implements Runnable {
 
     @Override
     public ComparisonDomain domain(BrainRun.Opened opened) {
+      verdict = opened.verdict();
       return new ComparisonDomain(
           opened.set(),
           opened.networks(),

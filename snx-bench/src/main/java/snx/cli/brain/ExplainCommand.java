@@ -17,6 +17,7 @@ import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Pair;
 import snx.graph.LabelledGraph;
+import snx.model.PairEvaluation;
 
 /** {@code snx brain explain}. */
 @Command(
@@ -94,7 +95,7 @@ public final class ExplainCommand implements Runnable {
               BootstrapOptions.defaults(inference.seed()),
               inference,
               run.read.covariates(opened.set()),
-              opened.atChance(),
+              opened.verdict() == PairEvaluation.Verdict.CHANCE,
               run.validation.anyway()),
           opened.graphs());
     }

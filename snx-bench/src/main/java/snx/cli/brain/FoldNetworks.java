@@ -101,9 +101,7 @@ record FoldNetworks(
     try {
       for (Path folder : folders) {
         Network<LabelledGraph> network = GraphNetwork.load(folder, device);
-        Split split = new Split(network.seen(graphs), network.unseen(graphs));
-        Fold fold = new Fold("fold " + (networks.size() + 1), 0, split);
-        networks.add(new FoldNetwork<>(fold, graphs, network));
+        networks.add(FoldNetwork.of("fold " + (networks.size() + 1), network, graphs));
         requireRaw(network, folder);
       }
       Validation validation = CrossValidation.scores(networks, seed);

@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import snx.brain.read.BrainSet;
 import snx.explain.Explanation;
 import snx.metric.Interval;
 
@@ -50,6 +52,15 @@ public final class ComparisonTally {
     this.present = new boolean[regions];
     Arrays.stream(subject.pairs()).forEach(pair -> present[pair] = true);
     this.mask = new double[regions];
+  }
+
+  /** The same of subjects by their positions in a set. */
+  public static ComparisonTally of(BrainSet set, int subject, List<Integer> references) {
+    RegionPairs pairs = new RegionPairs(set.atlas().size());
+    IntFunction<Subject> at = i -> Subject.of(set.graphs().get(i), set.connectomes().get(i), pairs);
+    Map<String, Subject> others = new LinkedHashMap<>();
+    references.forEach(i -> others.put(set.graphs().get(i).id(), at.apply(i)));
+    return new ComparisonTally(at.apply(subject), others, pairs);
   }
 
   /** Adds an explanation whose query is the subject. */

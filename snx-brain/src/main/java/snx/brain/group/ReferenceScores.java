@@ -48,6 +48,8 @@ public final class ReferenceScores {
   public static Set<Integer> trainedOn(FoldNetwork<LabelledGraph> network) {
     Set<Integer> seen = new HashSet<>();
     IntStream.of(network.fold().split().first()).forEach(seen::add);
+    IntStream.of(network.fold().split().second())
+        .forEach(seen::remove); // all, of one that saw none
     return seen;
   }
 

@@ -6,13 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.brain.group.ComparisonTally;
 import snx.brain.group.ReferenceScores;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.Subject;
 import snx.brain.group.SubjectComparison;
 import snx.brain.read.BrainSet;
 import snx.brain.result.Comparisons;
@@ -33,7 +30,6 @@ public final class ComparisonDomain implements Domain {
   private final List<FoldNetwork<LabelledGraph>> networks;
   private final GraphsDomain graphs;
   private final Question question;
-  private final RegionPairs pairs;
   private final Map<String, Map<String, ComparisonTally>> tallies = new LinkedHashMap<>();
   private @Nullable Comparisons found;
 
@@ -75,7 +71,6 @@ public final class ComparisonDomain implements Domain {
     this.networks = List.copyOf(networks);
     this.graphs = graphs;
     this.question = question;
-    this.pairs = new RegionPairs(set.atlas().size());
   }
 
   @Override
@@ -105,15 +100,7 @@ public final class ComparisonDomain implements Domain {
 
   private ComparisonTally tally(String id) {
     int query = set.graphs().indexOf(id);
-    Map<String, Subject> references =
-        Objects.requireNonNull(question.references().get(query)).stream()
-            .map(this::subject)
-            .collect(Collectors.toMap(Subject::id, Function.identity()));
-    return new ComparisonTally(subject(query), references, pairs);
-  }
-
-  private Subject subject(int position) {
-    return Subject.of(set.graphs().get(position), set.connectomes().get(position), pairs);
+    return ComparisonTally.of(set, query, Objects.requireNonNull(question.references().get(query)));
   }
 
   @Override
@@ -124,19 +111,7 @@ public final class ComparisonDomain implements Domain {
         .references()
         .forEach(
             (query, references) -> {
-              warnings.addAll(
-                  Comparisons.warnings(
-                      subject(query), references.stream().map(this::subject).toList()));
-              if (circular(query)) {
-                warnings.add(
-                    "every network was trained on %s, so its score and its masks are circular; leave --model out"
-                        .formatted(set.graphs().get(query).id()));
-              }
-              if (networks.stream().anyMatch(n -> !n.network().knowsTraining(n.data()))) {
-                warnings.add(
-                    "it is not known whether the network was trained on %s; if it was, its score and its masks are circular"
-                        .formatted(set.graphs().get(query).id()));
-              }
+              warnings.addAll(warnings(query, references));
               scores.put(query, ReferenceScores.of(networks, references));
             });
     List<SubjectComparison> all = new ArrayList<>();
@@ -154,6 +129,31 @@ public final class ComparisonDomain implements Domain {
                 }));
     found = new Comparisons(question.who(), warnings, all);
     found.write(results.folder(), set.atlas());
+  }
+
+  private List<String> warnings(int query, List<Integer> references) {
+    String id = set.graphs().get(query).id();
+    List<String> warnings = new ArrayList<>();
+    if (circular(query)) {
+      warnings.add(
+          "every network was trained on %s, so its score and its masks are circular; leave --model out"
+              .formatted(id));
+    }
+    if (networks.stream().anyMatch(n -> !n.network().knowsTraining(n.data()))) {
+      warnings.add(
+          "it is not known whether the network was trained on %s; if it was, its score and its masks are circular"
+              .formatted(id));
+    }
+    long seen = references.stream().filter(this::circular).count();
+    if (seen > 0) {
+      warnings.add(
+          "every network was trained on %d of the %d references of %s, so how they score among themselves is flattered"
+              .formatted(seen, references.size(), id));
+    }
+    warnings.addAll(
+        Comparisons.warnings(
+            set.graphs().get(query), references.stream().map(set.graphs()::get).toList()));
+    return warnings;
   }
 
   private boolean circular(int query) {

@@ -2,6 +2,7 @@ package snx.brain.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 import snx.brain.atlas.Atlas;
 import snx.brain.group.RegionPairs;
@@ -135,7 +136,10 @@ public final class ComparisonReport implements ExplanationsPage {
       blocks.add(table(one));
       blocks.add(Prose.of(HELP));
       return new Section(
-          "Why is %s unlike the %s? (%s)".formatted(one.subject(), comparisons.who(), one.method()),
+          (one.verdict() == SubjectComparison.Verdict.ALIKE
+                  ? "Is %s unlike the %s? (%s)"
+                  : "Why is %s unlike the %s? (%s)")
+              .formatted(one.subject(), comparisons.who(), one.method()),
           blocks);
     }
 
@@ -161,14 +165,19 @@ public final class ComparisonReport implements ExplanationsPage {
                 Cell.of(words.name(edge)),
                 Cell.of(edge.direction() + (edge.present() ? "" : ", no edge of the subject")),
                 Cell.of(edge.weight()),
-                Cell.of(edge.spread().low()),
-                Cell.of(edge.spread().high()),
+                Cell.of(
+                    String.format(
+                        Locale.ROOT, "%.2f to %.2f", edge.spread().low(), edge.spread().high())),
                 Cell.of(edge.z()),
                 Cell.of(edge.mask()),
                 Cell.of(edge.share()),
                 Cell.of(edge.frequency()),
-                Cell.of(edge.interval().low()),
-                Cell.of(edge.interval().high())));
+                Cell.of(
+                    String.format(
+                        Locale.ROOT,
+                        "%.0f to %.0f %%",
+                        100 * edge.interval().low(),
+                        100 * edge.interval().high()))));
       }
       return new DataTable(
           "deciding edges of " + one.subject(),
@@ -176,15 +185,14 @@ public final class ComparisonReport implements ExplanationsPage {
           List.of(
               Column.text("Edge"),
               Column.text("Than references"),
-              Column.number("Weight", 3),
-              Column.number("5%", 3).withHelp("5th percentile of the references' weights."),
-              Column.number("95%", 3).withHelp("95th percentile of the references' weights."),
+              Column.number("Weight", 2),
+              Column.text("References")
+                  .withHelp("5th to 95th percentile of the references' weights."),
               Column.number("z", 2),
-              Column.heat("Mask", 3, Ink.LOCAL),
+              Column.heat("Mask", 2, Ink.LOCAL),
               Column.share("of all masks", 1),
               Column.share("Selected", 0),
-              Column.share("from", 0),
-              Column.share("to", 0)),
+              Column.text("95%").withHelp("Wilson's interval of the share.")),
           rows);
     }
   }

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.AtlasReader;
 import snx.brain.group.RegionPairs;
-import snx.brain.group.Subject;
 import snx.brain.group.SubjectComparison;
 import snx.brain.picture.Connectogram;
 import snx.brain.picture.GlassBrain;
@@ -20,6 +19,7 @@ import snx.brain.picture.Link;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.WholeFile;
+import snx.graph.LabelledGraph;
 import snx.report.svg.Palette;
 
 /**
@@ -49,10 +49,10 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
   }
 
   /** What weakens a comparison of a subject with references, whatever the network. */
-  public static List<String> warnings(Subject subject, List<Subject> references) {
+  public static List<String> warnings(LabelledGraph subject, List<LabelledGraph> references) {
     List<String> warnings = new ArrayList<>();
     List<@Nullable String> groups = new ArrayList<>();
-    references.stream().map(Subject::group).distinct().forEach(groups::add);
+    references.stream().map(LabelledGraph::label).distinct().forEach(groups::add);
     if (references.size() < FEW) {
       warnings.add(
           "%s has %d reference%s; ranges, z and steadiness mean little below %d"
@@ -65,11 +65,11 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
                       subject.id(),
                       String.join(", ", groups.stream().map(Comparisons::text).toList()))
               + " what makes it unlike some with what makes it like others; name one group");
-    } else if (subject.group() != null && groups.contains(subject.group())) {
+    } else if (subject.label() != null && groups.contains(subject.label())) {
       warnings.add(
           ("%s is of the references' own group (%s): masks then show what makes it like them, not"
                   + " what sets it apart")
-              .formatted(subject.id(), subject.group()));
+              .formatted(subject.id(), subject.label()));
     }
     return warnings;
   }

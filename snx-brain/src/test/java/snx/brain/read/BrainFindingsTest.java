@@ -41,7 +41,9 @@ final class BrainFindingsTest {
             List.of(new CovariateChoice("site", false)),
             Matrices.atlas(5),
             FileOptions.defaults(),
-            MatrixOptions.defaults().withThreshold(Threshold.NONE),
+            MatrixOptions.defaults()
+                .withThreshold(Threshold.NONE)
+                .withSign(MatrixOptions.WeightSign.POSITIVE),
             RegionFeatures.identity(),
             false));
   }
