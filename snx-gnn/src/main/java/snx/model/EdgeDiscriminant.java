@@ -54,8 +54,14 @@ final class EdgeDiscriminant implements ClosedForm<LabelledGraph> {
     set(weights.get(1), bias);
   }
 
+  /**
+   * Replaces the values of a weight. A created array reads the memory of a buffer that nobody holds
+   * once it is interned, so a copy is; {@code set} would do, but the engine warns at length.
+   */
   private static void set(NDArray weight, float[] values) {
-    weight.intern(weight.getManager().create(values, weight.getShape())); // set() warns at length
+    try (NDArray created = weight.getManager().create(values, weight.getShape())) {
+      weight.intern(created.duplicate());
+    }
   }
 
   /** The shape of the network for these graphs: all their nodes, a coordinate per contrast. */
