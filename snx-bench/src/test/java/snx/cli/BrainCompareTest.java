@@ -54,7 +54,7 @@ final class BrainCompareTest {
         Json.mapper().readTree(temp.resolve("new/comparison.json").toFile()).path("all").get(0);
     assertEquals(1, one.path("networks").asInt());
     assertFalse(one.path("circular").asBoolean());
-    assertEquals(5, one.path("referenceScores").size());
+    assertEquals(5, one.path("reference_scores").size());
     List<String> lines = Files.readAllLines(temp.resolve("new/deciding_edges.tsv"));
     List<String> header = Arrays.asList(lines.get(0).split("\t", -1));
     assertTrue(lines.size() > 10 && lines.size() <= 21, () -> lines.size() + " lines");
