@@ -144,7 +144,8 @@ public final class CompareCommand implements Runnable {
           opened.set(),
           opened.networks(),
           opened.graphs(),
-          new ComparisonDomain.Question(who, pairs, run.validation.anyway()));
+          new ComparisonDomain.Question(
+              who, pairs, verdict == PairEvaluation.Verdict.CHANCE, run.validation.anyway()));
     }
 
     Atlas atlas() {
@@ -169,7 +170,7 @@ public final class CompareCommand implements Runnable {
         table.add(
             List.of(
                 words.name(edge),
-                edge.direction() + (edge.present() ? "" : " (no edge)"),
+                edge.direction() + (edge.present() ? "" : " (absent)"),
                 number(edge.weight()),
                 number(edge.spread().low()),
                 number(edge.spread().high()),

@@ -38,9 +38,10 @@ public final class ComparisonDomain implements Domain {
    *
    * @param who the references are, in the plural, such as "controls"
    * @param pairs every subject with its references
+   * @param atChance whether the network is no better than chance; then nothing is drawn
    * @param anyway whether edges are drawn even where the network is at chance
    */
-  public record Question(String who, List<Pair> pairs, boolean anyway) {
+  public record Question(String who, List<Pair> pairs, boolean atChance, boolean anyway) {
     public Question {
       pairs = List.copyOf(pairs);
     }
@@ -129,6 +130,9 @@ public final class ComparisonDomain implements Domain {
                 }));
     found = new Comparisons(question.who(), warnings, all);
     found.write(results.folder(), set.atlas());
+    if (!question.atChance() || question.anyway()) {
+      found.draw(results.folder(), set.atlas());
+    }
   }
 
   private List<String> warnings(int query, List<Integer> references) {

@@ -91,7 +91,7 @@ public final class ComparisonReport implements ExplanationsPage {
 
     private static final String HELP =
         "Mask is the mean local mask m over references and networks, its share that of the sum of all"
-            + " masks. An edge that the subject's graph lacks can decide as well; its mask is that of"
+            + " masks. An edge that the subject's graph lacks (absent) can decide as well; its mask is that of"
             + " the references that have it. Weights are those of the matrices, before any"
             + " threshold. z is the subject's distance from the references' mean in their standard"
             + " deviations; it is no test. Selected is the share of references against which most"
@@ -163,7 +163,7 @@ public final class ComparisonReport implements ExplanationsPage {
         rows.add(
             List.of(
                 Cell.of(words.name(edge)),
-                Cell.of(edge.direction() + (edge.present() ? "" : ", no edge of the subject")),
+                Cell.of(edge.direction() + (edge.present() ? "" : ", absent")),
                 Cell.of(edge.weight()),
                 Cell.of(
                     String.format(

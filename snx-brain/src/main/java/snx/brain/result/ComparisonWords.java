@@ -56,7 +56,7 @@ public final class ComparisonWords {
     return "%s%s %s (%s)%s."
         .formatted(
             one.subject(),
-            one.group() == null ? "" : " (%s)".formatted(one.group()),
+            one.group() == null ? "" : " (group %s)".formatted(one.group()),
             judged,
             scores(one),
             one.circular() ? "; circular, since every network was trained on it" : "");

@@ -78,13 +78,17 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
     return Objects.requireNonNullElse(group, "unknown");
   }
 
-  /** Writes the answers, the atlas, a table of edges and a picture of each answer. */
+  /** Writes the answers, the atlas and a table of edges. */
   public void write(Path folder, Atlas atlas) {
     WholeFile.write(
         folder.resolve(WHOLE),
         path -> Json.exchange().writerWithDefaultPrettyPrinter().writeValue(path.toFile(), this));
     WholeFile.write(folder.resolve(ATLAS), path -> Files.writeString(path, atlas.tsv()));
     edges(folder.resolve(EDGES), atlas);
+  }
+
+  /** Draws the deciding edges of each answer. */
+  public void draw(Path folder, Atlas atlas) {
     ShownFiles.FileNames names = new ShownFiles.FileNames();
     RegionPairs pairs = new RegionPairs(atlas.size());
     for (SubjectComparison one : all) {
