@@ -101,6 +101,7 @@ public final class Connectomes {
                         BootstrapOptions.defaults(seed),
                         inference(seed),
                         set.covariates().stream().map(Covariate::name).toList(),
+                        trained.network().atChance(),
                         false),
                     new GraphsDomain(explainer, pairs)));
   }

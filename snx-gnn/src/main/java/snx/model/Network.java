@@ -212,6 +212,11 @@ public final class Network<T extends Instance> implements AutoCloseable {
     return evaluation;
   }
 
+  /** Whether it is known to tell pairs that it never saw no better than chance. */
+  public boolean atChance() {
+    return evaluation != null && evaluation.verdict() == PairEvaluation.Verdict.CHANCE;
+  }
+
   /** The embeddings of instances [N,h] in their order; the caller's scope owns the result. */
   public NDArray embed(List<T> instances) {
     return Gradients.without(

@@ -8,14 +8,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.Compared;
 import snx.brain.group.InferenceOptions;
 import snx.brain.model.BrainNetwork;
 import snx.brain.read.BrainSet;
 import snx.brain.report.BrainDomain;
+import snx.brain.volume.AtlasVolume;
 import snx.cli.ExplainOutput;
 import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
@@ -31,12 +34,19 @@ import snx.report.graph.GraphsDomain;
 /** What explaining all subjects and comparing chosen ones have in common: all but the pairs. */
 final class BrainRun {
 
+  /** What {@code --atlas-volume} is. */
+  static final String VOLUME =
+      "The atlas's volume of labels (.nii, .nii.gz): scores of regions are written on its grid.";
+
   @Mixin BrainReadOptions read;
   @Mixin GraphRun run;
   @Mixin RegionRuleOptions knowledge;
   @Mixin ValidationOptions validation;
 
   @Mixin GroupTestOptions tests;
+
+  @Option(names = "--atlas-volume", paramLabel = "FILE", description = VOLUME)
+  private @Nullable Path atlasVolume;
 
   /**
    * Reads, trains where no network is given, explains, compares groups, and writes everything.
@@ -50,6 +60,7 @@ final class BrainRun {
     validation.check(run.givenNetwork());
     BrainSet set = read.read(run.skipBad(), validation.columns());
     BrainSummary.print(spec, set);
+    AtlasVolume volume = atlasVolume == null ? null : AtlasVolume.read(atlasVolume, set.atlas());
     Dataset<LabelledGraph> graphs = set.graphs();
     validation.warnings(set).forEach(w -> spec.commandLine().getErr().println("warning: " + w));
     RunFolder results = RunFolder.open(run.folder(graphs.name()), BrainDomain.names());
@@ -62,6 +73,9 @@ final class BrainRun {
         single()
             ? one(spec, asked, set, known, results, wanted, inference)
             : many(spec, asked, set, known, results, wanted, inference);
+    if (volume != null) {
+      domain.writeVolumes(results.folder(), volume);
+    }
     domain.confounds().forEach(one -> spec.commandLine().getErr().println("warning: " + one));
     GroupTestOptions.print(spec.commandLine().getOut(), domain.statistics());
   }
@@ -98,7 +112,10 @@ final class BrainRun {
         work,
         results,
         (network, own) ->
-            new BrainDomain(set, details(set, Compared.of(network, graphs), inference), own));
+            new BrainDomain(
+                set,
+                details(set, Compared.of(network, graphs), inference, network.atChance()),
+                own));
   }
 
   /** Explains every subject by the networks that never saw it. */
@@ -132,19 +149,22 @@ final class BrainRun {
       }
       Compared compared = Compared.of(opened.unseen(graphs));
       BrainDomain domain =
-          new BrainDomain(set, details(set, compared, inference), new GraphsDomain(parts));
+          new BrainDomain(
+              set, details(set, compared, inference, opened.atChance()), new GraphsDomain(parts));
       new ExplainOutput(spec, results, asked.methods(), asked.seeds())
           .write(parts, domain, knowledge.given(), opened.record());
       return domain;
     }
   }
 
-  private BrainDomain.Details details(BrainSet set, Compared compared, InferenceOptions inference) {
+  private BrainDomain.Details details(
+      BrainSet set, Compared compared, InferenceOptions inference, boolean atChance) {
     return new BrainDomain.Details(
         compared,
         BootstrapOptions.defaults(inference.seed()),
         inference,
         read.covariates(set),
+        atChance,
         validation.anyway());
   }
 }

@@ -207,6 +207,11 @@ record FoldNetworks(
     }
   }
 
+  /** Whether they tell pairs no better than chance. */
+  boolean atChance() {
+    return validation.verdict() == PairEvaluation.Verdict.CHANCE;
+  }
+
   /** Their fields of {@code run.json}. */
   Map<String, Object> record() {
     Map<String, Object> network = new LinkedHashMap<>();
@@ -226,7 +231,7 @@ record FoldNetworks(
     network.put("validated", validation.sentence());
     network.put("verdict", verdict.toString());
     network.put("informative", verdict == PairEvaluation.Verdict.INFORMATIVE);
-    network.put("at_chance", verdict == PairEvaluation.Verdict.CHANCE);
+    network.put("at_chance", atChance());
     Map<String, Object> record = new LinkedHashMap<>();
     record.put(
         "model_sha256",
