@@ -232,7 +232,7 @@ public final class NiftiVolume {
           "a value per voxel is needed, %,d (got %,d)".formatted(values.length, others.length));
     }
     ByteBuffer out = ByteBuffer.allocate(HEADER + 4 + 4 * others.length).order(header.order());
-    out.put(header.array());
+    out.put(header.duplicate());
     out.putShort(DATA_TYPE, FLOAT32).putShort(BITS, (short) 32);
     out.putFloat(OFFSET, HEADER + 4).putFloat(SLOPE, 1).putFloat(INTERCEPT, 0);
     out.putFloat(SHOWN_MAXIMUM, 0).putFloat(SHOWN_MINIMUM, 0); // let viewers find them
