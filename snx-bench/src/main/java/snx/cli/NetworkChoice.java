@@ -75,7 +75,7 @@ public final class NetworkChoice {
         scored.put("auc_low", score.aucLow());
         scored.put("auc_high", score.aucHigh());
         scored.put("verdict", score.verdict().toString());
-        scored.put("at_chance", score.verdict() == PairEvaluation.Verdict.CHANCE);
+        scored.put("at_chance", network.atChance());
         scored.put("informative", score.verdict() == PairEvaluation.Verdict.INFORMATIVE);
         record.put("network", scored);
       }

@@ -4,14 +4,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.InferenceOptions;
 import snx.brain.read.BrainSet;
 import snx.brain.report.BrainDomain;
+import snx.brain.volume.AtlasVolume;
 import snx.cli.PairOptions;
 import snx.data.Dataset;
 import snx.data.DatasetException;
@@ -35,17 +38,26 @@ import snx.model.PairEvaluation;
     })
 public final class ExplainCommand implements Runnable {
 
+  /** What {@code --atlas-volume} is. */
+  static final String VOLUME =
+      "The atlas's volume of labels (.nii, .nii.gz): scores of regions are written on its grid.";
+
   @Spec CommandSpec spec;
 
   @Mixin BrainRun run;
   @Mixin GroupTestOptions tests;
   @Mixin PairOptions pairs;
 
+  @Option(names = "--atlas-volume", paramLabel = "FILE", description = VOLUME)
+  private @Nullable Path atlasVolume;
+
   @Override
   public void run() {
     pairs.check();
     InferenceOptions inference = tests.over(InferenceOptions.defaults(run.run.seed()));
-    BrainDomain domain = run.run(spec, new Explaining(inference));
+    Explaining work = new Explaining(inference);
+    BrainDomain domain = run.run(spec, work);
+    work.writeVolumes(domain);
     domain.confounds().forEach(one -> spec.commandLine().getErr().println("warning: " + one));
     if (domain.atChance()) {
       spec.commandLine()
@@ -61,6 +73,8 @@ public final class ExplainCommand implements Runnable {
   private final class Explaining implements BrainRun.Work<BrainDomain> {
 
     private final InferenceOptions inference;
+    private @Nullable AtlasVolume volume;
+    private String data = "";
 
     private Explaining(InferenceOptions inference) {
       this.inference = inference;
@@ -78,12 +92,20 @@ public final class ExplainCommand implements Runnable {
 
     @Override
     public List<Pair> pairs(BrainSet set) {
+      data = set.graphs().name();
+      volume = atlasVolume == null ? null : AtlasVolume.read(atlasVolume, set.atlas());
       return choose(set.graphs());
     }
 
     @Override
     public boolean explainsSeen() {
       return false; // groups of such subjects must not be compared
+    }
+
+    private void writeVolumes(BrainDomain domain) {
+      if (volume != null) {
+        domain.writeVolumes(run.run.folder(data, done()), volume);
+      }
     }
 
     @Override

@@ -20,8 +20,11 @@ import snx.brain.group.InferenceOptions;
 import snx.brain.group.Regressor;
 import snx.brain.report.BrainDomain;
 import snx.brain.result.BrainResults;
+import snx.brain.result.PictureNotes;
 import snx.brain.result.Statistics;
 import snx.brain.result.StudyFile;
+import snx.brain.result.VolumeFiles;
+import snx.brain.volume.AtlasVolume;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
 import snx.report.PageSource;
@@ -69,6 +72,9 @@ final class StatsCommand implements Runnable {
       description = "Write to a copy of the folder (default: replace its tables and page).")
   @Nullable Path out;
 
+  @Option(names = "--atlas-volume", paramLabel = "FILE", description = ExplainCommand.VOLUME)
+  @Nullable Path atlasVolume;
+
   @Override
   public void run() {
     tests.over(InferenceOptions.defaults(0)); // refuses nonsense at once
@@ -79,12 +85,17 @@ final class StatsCommand implements Runnable {
           "is a run on %s; name a folder that 'brain explain' wrote".formatted(saved.kind()));
     }
     Atlas atlas = BrainResults.atlas(saved);
+    AtlasVolume volume = atlasVolume == null ? null : AtlasVolume.read(atlasVolume, atlas);
     StudyFile.Saved study = StudyFile.read(saved.file(StudyFile.NAME), atlas);
     InferenceOptions options = tests.over(study.inference());
     InferenceOptions seeded = seed == null ? options : options.withSeed(seed);
     Cohort cohort = chosen(study.cohort());
     SavedRun target = out == null ? saved : copy(folder, out);
     Statistics statistics = Statistics.redo(target, cohort, seeded);
+    if (volume != null) {
+      new VolumeFiles(target.folder(), atlas, volume)
+          .write(statistics, PictureNotes.of(target.run()));
+    }
     GroupTestOptions.print(spec.commandLine().getOut(), statistics);
     spec.commandLine().getOut().println("page      " + PageSource.rewrite(target.folder()));
   }

@@ -27,11 +27,11 @@ public final class BrainScene {
   }
 
   /** The plot of some edges. */
-  public Plot of(List<Link> links, String caption, String alternative) {
+  public Plot of(Drawn drawn, String caption, String alternative) {
     List<Series> series = new ArrayList<>();
-    for (Link.Kind kind : Link.Kind.values()) {
+    for (Link.Kind kind : drawn.kinds()) {
       for (int bin = 0; bin < BINS; bin++) {
-        add(series, links, kind, bin);
+        add(series, drawn, kind, bin);
       }
     }
     for (int i = 0; i < networks.names().size(); i++) {
@@ -47,9 +47,9 @@ public final class BrainScene {
         .high(560);
   }
 
-  private void add(List<Series> series, List<Link> links, Link.Kind kind, int bin) {
+  private void add(List<Series> series, Drawn drawn, Link.Kind kind, int bin) {
     List<Link> own =
-        links.stream().filter(link -> link.kind() == kind && bin(link) == bin).toList();
+        drawn.links().stream().filter(link -> link.kind() == kind && bin(link) == bin).toList();
     if (own.isEmpty()) {
       return;
     }
@@ -62,7 +62,12 @@ public final class BrainScene {
       put(places, 3 * i + 1, v.x(), v.y(), v.z() + aside);
       put(places, 3 * i + 2, Double.NaN, Double.NaN, Double.NaN); // ends the line
     }
-    String name = "%s, %s".formatted(kind, List.of("< ⅓", "⅓ to ⅔", "> ⅔").get(bin));
+    String name =
+        "%s, %s to %s"
+            .formatted(
+                drawn.word(kind),
+                Key.number(drawn.most() * bin / BINS),
+                Key.number(drawn.most() * (bin + 1) / BINS));
     series.add(new Series.Lines3(name, places[0], places[1], places[2], WIDTHS[bin], kind.ink()));
   }
 

@@ -16,7 +16,7 @@ import snx.report.svg.Svg;
  * @param v the other
  * @param weight in [0,1]; thickness is proportional to it
  * @param kind what it stands for
- * @param firm whether it is drawn in one stroke; else it is dashed, as conditional edges are
+ * @param firm whether it is drawn in one stroke; else it is dotted, as conditional edges are
  */
 public record Link(int u, int v, double weight, Kind kind, boolean firm) {
 
@@ -29,20 +29,22 @@ public record Link(int u, int v, double weight, Kind kind, boolean firm) {
   /** What an edge stands for, which is its colour. */
   public enum Kind {
     /** The invariant M. */
-    GLOBAL(Ink.GLOBAL, "global"),
+    GLOBAL(Ink.GLOBAL, "global", ";stroke-dasharray:9 3"),
     /** The local mask m. */
-    LOCAL(Ink.LOCAL, "local"),
+    LOCAL(Ink.LOCAL, "local", ""),
     /** Higher in the second group. */
-    HIGHER(Ink.GREEN, "higher"),
+    HIGHER(Ink.GREEN, "higher", ""),
     /** Lower in the second group. */
-    LOWER(Ink.PURPLE, "lower");
+    LOWER(Ink.PURPLE, "lower", ";stroke-dasharray:9 3");
 
     private final Ink ink;
     private final String word;
+    private final String dashes;
 
-    Kind(Ink ink, String word) {
+    Kind(Ink ink, String word, String dashes) {
       this.ink = ink;
       this.word = word;
+      this.dashes = dashes;
     }
 
     /** Its colour. */
@@ -64,17 +66,30 @@ public record Link(int u, int v, double weight, Kind kind, boolean firm) {
     }
   }
 
-  /** How it is drawn: the colour of its kind, thick as its weight, dashed where it is not firm. */
+  /** The same with its weight relative to the largest. */
+  Link relative(double most) {
+    return most > 0 ? new Link(u, v, Math.min(1, weight / most), kind, firm) : this;
+  }
+
+  /**
+   * How it is drawn: the colour of its kind, thick as its weight, dotted where it is not firm. Long
+   * dashes are for the invariant and for what is lower, so that a print without colours tells kinds
+   * apart.
+   */
   String stroke(Palette palette, double thickest) {
     return "stroke:%s;stroke-width:%s;stroke-opacity:%s%s"
         .formatted(
             palette.of(kind.ink.toString()),
             Svg.number(width(thickest)),
             Svg.number(0.35 + 0.5 * weight),
-            firm ? "" : ";stroke-dasharray:5 3");
+            firm ? kind.dashes : ";stroke-dasharray:2.5 2.5");
   }
 
   double width(double thickest) {
+    return width(weight, thickest);
+  }
+
+  static double width(double weight, double thickest) {
     return THINNEST + (thickest - THINNEST) * weight;
   }
 

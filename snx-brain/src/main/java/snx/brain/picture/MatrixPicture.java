@@ -1,7 +1,7 @@
 package snx.brain.picture;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import snx.brain.atlas.Atlas;
@@ -12,16 +12,19 @@ import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 
 /**
- * A value for every two regions, ordered by network, networks as bars at the sides; the colour map
- * diverges from 0 and its scale is symmetric.
+ * A value for every two regions, ordered by network, networks as named bars at the sides; the
+ * colour map diverges from 0, its scale is symmetric and ends at the largest value.
  */
 public final class MatrixPicture {
 
   private static final double SIDE = 520;
-  private static final double LEFT = 112;
-  private static final double TOP = 96;
+  private static final double LEFT = 138;
+  private static final double TOP = Key.HEAD + 96;
+  private static final double RIGHT = 190;
   private static final double BAR = 7;
+  private static final double NAME_GAP = 12;
   private static final int SHADES = 20;
+  private static final int LETTERS = 27;
 
   private final Palette palette;
   private final Arrangement arrangement;
@@ -38,29 +41,44 @@ public final class MatrixPicture {
   }
 
   /** Masks: the invariant below the diagonal in blue, the local mask above it in red. */
-  public String masks(List<Tallied> edges) {
+  public String masks(String title, String warning, List<Tallied> edges) {
     double[][] global = new double[order.length][order.length];
     double[][] local = new double[order.length][order.length];
+    double most = 0;
     for (Tallied edge : edges) {
       put(global, edge.element(), edge.global());
       put(local, edge.element(), edge.mask());
+      most = Math.max(most, Math.max(edge.global(), edge.mask()));
     }
     return drawn(
+        title,
+        warning,
         (row, column) ->
             row > column ? -global[order[row]][order[column]] : local[order[row]][order[column]],
-        1,
-        new Ends("global", "M", "local", "m"));
+        most,
+        new Ends(
+            "global",
+            List.of("invariant M,", "below the diagonal"),
+            "local",
+            List.of("local mask m,", "above the diagonal"),
+            false));
   }
 
-  /** Differences between groups: higher in green, lower in purple. */
-  public String differences(List<GroupDifference.Edge> edges) {
+  /** Differences between groups: higher in the second in green, in the first in purple. */
+  public String differences(String title, String warning, GroupDifference d) {
     double[][] values = new double[order.length][order.length];
-    edges.forEach(edge -> put(values, edge.pair(), edge.difference()));
-    double most = edges.stream().mapToDouble(edge -> Math.abs(edge.difference())).max().orElse(0);
+    d.edges().forEach(edge -> put(values, edge.pair(), edge.difference()));
     return drawn(
+        title,
+        warning,
         (row, column) -> values[order[row]][order[column]],
-        most == 0 ? 1 : most,
-        new Ends("purple", "lower", "green", "higher"));
+        d.edges().stream().mapToDouble(edge -> Math.abs(edge.difference())).max().orElse(0),
+        new Ends(
+            "purple",
+            List.of("higher in " + d.first()),
+            "green",
+            List.of("higher in " + d.second()),
+            true));
   }
 
   private void put(double[][] square, int pair, double value) {
@@ -72,85 +90,126 @@ public final class MatrixPicture {
     double at(int row, int column);
   }
 
-  private record Ends(String lowInk, String low, String highInk, String high) {}
+  private record Ends(
+      String lowInk, List<String> low, String highInk, List<String> high, boolean signed) {}
 
-  private String drawn(Values values, double most, Ends ends) {
-    Svg svg = new Svg(LEFT + SIDE + 84, TOP + SIDE + 12, "matrix", palette);
+  private String drawn(String title, String warning, Values values, double most, Ends ends) {
+    Svg svg = new Svg(LEFT + SIDE + RIGHT, TOP + SIDE + 16, title + ", matrix", palette);
+    new Key(svg, palette).head(title, warning);
+    double scale = most == 0 ? 1 : most;
     svg.rect(LEFT, TOP, SIDE, SIDE, "fill:none;stroke:" + palette.of("line"));
-    shades(values, most)
+    svg.moved("cells", LEFT, TOP + cell / 2, cell);
+    shades(values, scale)
         .forEach(
             (shade, path) ->
                 svg.path(
                     path,
-                    "stroke-width:%s;stroke:".formatted(Svg.number(cell))
+                    "stroke:"
                         + palette.mix(
                             shade > 0 ? ends.highInk : ends.lowInk,
                             Math.abs(shade) / (double) SHADES)));
+    svg.close();
     bars(svg);
-    scale(svg, most, ends);
+    scale(svg, scale, ends);
     return svg.toString();
   }
 
   /**
-   * Cells of one shade are one path of thick strokes: a matrix of thousands of cells stays small.
+   * Cells of one shade are one path of strokes as thick as a cell, and lengths are in cells: a
+   * matrix of thousands of cells stays small.
    */
   private Map<Integer, StringBuilder> shades(Values values, double most) {
     Map<Integer, StringBuilder> paths = new TreeMap<>();
     for (int row = 0; row < order.length; row++) {
-      for (int column = 0; column < order.length; column++) {
-        double value = row == column ? 0 : values.at(row, column) / most;
-        int shade = (int) Math.rint(Math.max(-1, Math.min(1, value)) * SHADES);
+      for (int column = 0, end; column < order.length; column = end) {
+        int shade = shade(values, row, column, most);
+        end = column + 1;
+        while (end < order.length && shade(values, row, end, most) == shade) {
+          end++;
+        }
         if (shade != 0) {
           paths
               .computeIfAbsent(shade, key -> new StringBuilder())
-              .append('M')
-              .append(Svg.point(LEFT + column * cell, TOP + (row + 0.5) * cell))
-              .append('h')
-              .append(Svg.number(cell));
+              .append("M%d %dh%d".formatted(column, row, end - column));
         }
       }
     }
     return paths;
   }
 
+  private static int shade(Values values, int row, int column, double most) {
+    double value = row == column ? 0 : values.at(row, column) / most;
+    return (int) Math.rint(Math.max(-1, Math.min(1, value)) * SHADES);
+  }
+
+  /** Regions of one network, which are neighbours. */
+  private record Run(int network, double start, double length) {
+    double middle() {
+      return start + length / 2;
+    }
+  }
+
   private void bars(Svg svg) {
+    List<Run> runs = new ArrayList<>();
     for (int from = 0, to; from < order.length; from = to) {
       int network = arrangement.networks().of(order[from]);
       to = from;
       while (to < order.length && arrangement.networks().of(order[to]) == network) {
         to++;
       }
-      double start = from * cell;
-      double length = (to - from) * cell;
-      String fill = "fill:" + arrangement.colours().of(network, palette);
-      svg.rect(LEFT - BAR - 3, TOP + start, BAR, length - 0.5, fill);
-      svg.rect(LEFT + start, TOP - BAR - 3, length - 0.5, BAR, fill);
-      String edge = "stroke:" + palette.of("line") + ";stroke-width:.6";
-      svg.line(LEFT, TOP + start, LEFT + SIDE, TOP + start, edge);
-      svg.line(LEFT + start, TOP, LEFT + start, TOP + SIDE, edge);
-      String name = arrangement.networks().names().get(network);
-      String ink = "fill:" + palette.of("text") + ";font-size:10px";
-      double middle = start + length / 2;
-      svg.words(LEFT - BAR - 7, TOP + middle + 3.5, name, ink + ";text-anchor:end");
-      svg.turned(LEFT + middle + 3, TOP - BAR - 7, -45, name, ink);
+      runs.add(new Run(network, from * cell, (to - from) * cell));
+    }
+    for (Run run : runs) {
+      String fill = "fill:" + arrangement.colours().of(run.network, palette);
+      double length = Math.max(0.5, run.length - 0.5);
+      svg.rect(LEFT - BAR - 3, TOP + run.start, BAR, length, fill);
+      svg.rect(LEFT + run.start, TOP - BAR - 3, length, BAR, fill);
+      String edge = "stroke:" + palette.of("line") + ";stroke-width:.8";
+      svg.line(LEFT, TOP + run.start, LEFT + SIDE, TOP + run.start, edge);
+      svg.line(LEFT + run.start, TOP, LEFT + run.start, TOP + SIDE, edge);
+    }
+    // Names of small networks are moved apart and joined to their bars.
+    String ink = "fill:" + palette.of("text") + ";font-size:10px";
+    String line = "fill:none;stroke-width:.6;stroke:" + palette.mix("grey", 0.7);
+    for (Spread.Placed<Run> placed : new Spread(6, SIDE - 6, NAME_GAP).of(runs, Run::middle)) {
+      double y = TOP + placed.at();
+      svg.path(Svg.segment(LEFT - BAR - 4, TOP + placed.what().middle(), LEFT - BAR - 14, y), line);
+      svg.words(LEFT - BAR - 17, y + 3.5, name(placed.what()), ink + ";text-anchor:end");
+    }
+    for (Spread.Placed<Run> placed :
+        new Spread(6, SIDE - 6, 1.4 * NAME_GAP).of(runs, Run::middle)) {
+      double x = LEFT + placed.at();
+      svg.path(Svg.segment(LEFT + placed.what().middle(), TOP - BAR - 4, x, TOP - BAR - 14), line);
+      svg.turned(x + 3, TOP - BAR - 17, -45, name(placed.what()), ink);
     }
   }
 
+  private String name(Run run) {
+    return Svg.brief(arrangement.networks().names().get(run.network), 21);
+  }
+
   private void scale(Svg svg, double most, Ends ends) {
-    double x = LEFT + SIDE + 20;
+    double x = LEFT + SIDE + 24;
     double step = 6;
     double top = TOP + SIDE / 2 - SHADES * step;
     for (int i = -SHADES; i < SHADES; i++) {
       String ink = i < 0 ? ends.highInk : ends.lowInk;
       double share = (i < 0 ? -i : i + 1) / (double) SHADES;
-      svg.rect(x, top + (i + SHADES) * step, 12, step + 0.2, "fill:" + palette.mix(ink, share));
+      svg.rect(x, top + (i + SHADES) * step, 14, step + 0.2, "fill:" + palette.mix(ink, share));
     }
     String ink = "fill:" + palette.of("soft") + ";font-size:10px";
-    String limit = String.format(Locale.ROOT, most < 0.1 ? "%.3f" : "%.2f", most);
-    svg.words(x + 16, top + 8, limit, ink);
-    svg.words(x + 16, top + SHADES * step + 3, "0", ink);
-    svg.words(x + 16, top + 2 * SHADES * step, (ends.low.equals("M") ? "" : "−") + limit, ink);
-    svg.words(x, top - 8, ends.high, ink);
-    svg.words(x, top + 2 * SHADES * step + 15, ends.low, ink);
+    String bold = "fill:" + palette.of("text") + ";font-size:11px;font-weight:600";
+    String sign = ends.signed ? "−" : "";
+    svg.words(x + 19, top + 8, Key.number(most), ink);
+    svg.words(x + 19, top + SHADES * step / 2 + 3, Key.number(most / 2), ink);
+    svg.words(x + 19, top + SHADES * step + 3, "0", ink);
+    svg.words(x + 19, top + 1.5 * SHADES * step + 3, sign + Key.number(most / 2), ink);
+    svg.words(x + 19, top + 2 * SHADES * step, sign + Key.number(most), ink);
+    for (int i = 0; i < ends.high.size(); i++) {
+      double up = 13 * (ends.high.size() - 1 - i);
+      svg.words(x, top - 9 - up, Svg.brief(ends.high.get(i), LETTERS), bold);
+      double down = 13 * i;
+      svg.words(x, top + 2 * SHADES * step + 18 + down, Svg.brief(ends.low.get(i), LETTERS), bold);
+    }
   }
 }

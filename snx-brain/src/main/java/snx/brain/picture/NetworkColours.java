@@ -6,7 +6,7 @@ import snx.report.page.Ink;
 import snx.report.svg.Palette;
 
 /**
- * The colours of an atlas's networks: those that neither global nor local masks have; the second
+ * The colours of an atlas's networks: those that neither global nor local masks have; every further
  * round is paler, regions of no network are grey.
  *
  * @param networks of an atlas
@@ -16,12 +16,13 @@ record NetworkColours(Grouping.Networks networks) {
   private static final List<Ink> INKS =
       List.of(Ink.GREEN, Ink.PURPLE, Ink.ORANGE, Ink.SKY, Ink.BROWN);
 
-  private static final double PALE = 0.45;
+  private static final double[] SHARES = {1, 0.6, 0.38, 0.22};
 
   /** The colour of the i-th network in a drawing. */
   String of(int i, Palette palette) {
     String name = ink(i).toString();
-    return pale(i) ? palette.mix(name, PALE) : palette.of(name);
+    int round = none(i) ? 0 : Math.min(SHARES.length - 1, i / INKS.size());
+    return round > 0 ? palette.mix(name, SHARES[round]) : palette.of(name);
   }
 
   /** The colour of the i-th network in a plot. */
@@ -29,7 +30,7 @@ record NetworkColours(Grouping.Networks networks) {
     return none(i) ? Ink.GREY : INKS.get(i % INKS.size());
   }
 
-  /** Whether it is of the second round. */
+  /** Whether it is of a later round. */
   boolean pale(int i) {
     return i >= INKS.size() && !none(i);
   }

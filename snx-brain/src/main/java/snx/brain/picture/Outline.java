@@ -1,122 +1,120 @@
 package snx.brain.picture;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 import snx.report.svg.Svg;
 
 /**
- * The outline of a brain as seen from one side: the convex hull of the regions' centroids (A.
- * Andrew's monotone chain), widened by about half a region and rounded.
+ * The contour of a brain as seen from one side, in MNI mm: the silhouette of the AAL label volume
+ * and, within it, the borders of lobes and hemispheres that this side shows.
+ *
+ * @param contour a closed line
+ * @param inner open lines
  */
-final class Outline {
+record Outline(double[][] contour, List<double[][]> inner) {
 
-  private static final double WIDER = 11; // mm
-  private static final int DIRECTIONS = 40;
-  private static final int SMOOTH = 2; // neighbours on each side
+  private static final String RESOURCE = "/snx/brain/picture/outline.tsv";
+  private static final String CONTOUR = "outline";
 
-  private final double[][] hull;
+  /** Regions that may lie outside before coordinates are taken for those of another space. */
+  private static final double STRAY = 0.05;
 
-  Outline(double[][] points) {
-    this.hull = widened(hull(points));
-  }
+  /** Where one looks from; points have the two axes that are seen. */
+  enum View {
+    /** From above: x to the right, y up. */
+    DORSAL,
+    /** From the right: y to the right, z up. */
+    LATERAL,
+    /** Along the y axis, left on the left: x to the right, z up. */
+    FRONTAL;
 
-  private static double[][] hull(double[][] points) {
-    double[][] sorted = points.clone();
-    Arrays.sort(
-        sorted, Comparator.<double[]>comparingDouble(p -> p[0]).thenComparingDouble(p -> p[1]));
-    List<double[]> chain = new ArrayList<>();
-    half(sorted, chain);
-    List<double[]> back = new ArrayList<>(Arrays.asList(sorted));
-    Collections.reverse(back);
-    half(back.toArray(double[][]::new), chain);
-    return chain.toArray(double[][]::new);
-  }
-
-  /** Appends one half, its last point left to the other. */
-  private static void half(double[][] sorted, List<double[]> chain) {
-    int start = chain.size();
-    for (double[] point : sorted) {
-      while (chain.size() >= start + 2
-          && turn(chain.get(chain.size() - 2), chain.get(chain.size() - 1), point) <= 0) {
-        chain.remove(chain.size() - 1);
-      }
-      chain.add(point);
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
     }
-    chain.remove(chain.size() - 1);
   }
 
-  private static double turn(double[] a, double[] b, double[] c) {
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-  }
-
-  /** How far the hull reaches in even directions, wider, and without corners. */
-  private static double[][] widened(double[][] hull) {
-    double x = Arrays.stream(hull).mapToDouble(p -> p[0]).average().orElse(0);
-    double y = Arrays.stream(hull).mapToDouble(p -> p[1]).average().orElse(0);
-    double[] reach = new double[DIRECTIONS];
-    Arrays.setAll(reach, k -> reach(hull, x, y, angle(k)));
-    double[][] smooth = new double[DIRECTIONS][];
-    for (int k = 0; k < DIRECTIONS; k++) {
-      double sum = 0;
-      for (int near = -SMOOTH; near <= SMOOTH; near++) {
-        sum += reach[Math.floorMod(k + near, DIRECTIONS)];
-      }
-      double far = Math.max(reach[k], sum / (2 * SMOOTH + 1)) + WIDER; // all regions are inside
-      smooth[k] = new double[] {x + far * Math.cos(angle(k)), y + far * Math.sin(angle(k))};
-    }
-    return smooth;
-  }
-
-  private static double angle(int k) {
-    return 2 * Math.PI * k / DIRECTIONS;
-  }
-
-  /** Where a ray from the middle leaves the hull; 0 for a hull of fewer than three points. */
-  private static double reach(double[][] hull, double x, double y, double angle) {
-    double dx = Math.cos(angle);
-    double dy = Math.sin(angle);
-    double far = 0;
-    for (int i = 0; i < hull.length; i++) {
-      double[] a = hull[i];
-      double[] b = hull[(i + 1) % hull.length];
-      double ex = b[0] - a[0];
-      double ey = b[1] - a[1];
-      double cross = dx * ey - dy * ex;
-      if (Math.abs(cross) > 1e-12) {
-        double along = ((a[0] - x) * ey - (a[1] - y) * ex) / cross;
-        double share = ((a[0] - x) * dy - (a[1] - y) * dx) / cross;
-        if (along > 0 && share >= 0 && share <= 1) {
-          far = Math.max(far, along);
+  /** The contour of a view. */
+  static Outline of(View view) {
+    List<double[][]> inner = new ArrayList<>();
+    double[][] contour = new double[0][];
+    for (String line : text().lines().toList()) {
+      String[] fields = line.split("\t", -1);
+      if (fields[0].equals(view.toString())) {
+        double[][] points = points(fields[2]);
+        if (fields[1].equals(CONTOUR)) {
+          contour = points;
+        } else {
+          inner.add(points);
         }
       }
     }
-    return far;
+    return new Outline(contour, inner);
   }
 
-  /** {least x, least y, most x, most y}. */
-  double[] bounds() {
+  private static String text() {
+    try (InputStream in = Outline.class.getResourceAsStream(RESOURCE)) {
+      if (in == null) {
+        throw new IllegalStateException("the resource " + RESOURCE + " is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + RESOURCE, e);
+    }
+  }
+
+  private static double[][] points(String words) {
+    return Arrays.stream(words.split(" "))
+        .map(point -> Arrays.stream(point.split(",")).mapToDouble(Double::parseDouble).toArray())
+        .toArray(double[][]::new);
+  }
+
+  /** Whether a point lies inside (crossings of a ray to the right are odd). */
+  boolean contains(double[] point) {
+    boolean inside = false;
+    for (int i = 0, j = contour.length - 1; i < contour.length; j = i++) {
+      double[] a = contour[i];
+      double[] b = contour[j];
+      if ((a[1] > point[1]) != (b[1] > point[1])
+          && point[0] < a[0] + (b[0] - a[0]) * (point[1] - a[1]) / (b[1] - a[1])) {
+        inside = !inside;
+      }
+    }
+    return inside;
+  }
+
+  /** Whether points are those of such a brain, and not of another space or species. */
+  boolean fits(double[][] points) {
+    long outside = Arrays.stream(points).filter(p -> !contains(p)).count();
+    return outside <= STRAY * points.length;
+  }
+
+  /** {least x, least y, most x, most y} of some points. */
+  static double[] bounds(double[][] points) {
     return new double[] {
-      Arrays.stream(hull).mapToDouble(p -> p[0]).min().orElse(0),
-      Arrays.stream(hull).mapToDouble(p -> p[1]).min().orElse(0),
-      Arrays.stream(hull).mapToDouble(p -> p[0]).max().orElse(0),
-      Arrays.stream(hull).mapToDouble(p -> p[1]).max().orElse(0)
+      Arrays.stream(points).mapToDouble(p -> p[0]).min().orElse(0),
+      Arrays.stream(points).mapToDouble(p -> p[1]).min().orElse(0),
+      Arrays.stream(points).mapToDouble(p -> p[0]).max().orElse(0),
+      Arrays.stream(points).mapToDouble(p -> p[1]).max().orElse(0)
     };
   }
 
-  /** A closed curve through its points (Catmull and Rom), each moved to its place. */
-  String path(UnaryOperator<double[]> place) {
-    int n = hull.length;
-    double[][] p = Arrays.stream(hull).map(place).toArray(double[][]::new);
+  /** A curve through points (Catmull and Rom), each moved to its place. */
+  static String curve(double[][] points, boolean closed, UnaryOperator<double[]> place) {
+    double[][] p = Arrays.stream(points).map(place).toArray(double[][]::new);
     StringBuilder path = new StringBuilder("M" + Svg.point(p[0][0], p[0][1]));
-    for (int i = 0; i < n; i++) {
-      double[] before = p[(i + n - 1) % n];
+    for (int i = 0; i < (closed ? p.length : p.length - 1); i++) {
+      double[] before = at(p, i - 1, closed);
       double[] from = p[i];
-      double[] to = p[(i + 1) % n];
-      double[] after = p[(i + 2) % n];
+      double[] to = at(p, i + 1, closed);
+      double[] after = at(p, i + 2, closed);
       path.append('C')
           .append(Svg.point(from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6))
           .append(' ')
@@ -124,6 +122,11 @@ final class Outline {
           .append(' ')
           .append(Svg.point(to[0], to[1]));
     }
-    return path.append('z').toString();
+    return closed ? path.append('z').toString() : path.toString();
+  }
+
+  private static double[] at(double[][] points, int i, boolean closed) {
+    return points[
+        closed ? Math.floorMod(i, points.length) : Math.max(0, Math.min(points.length - 1, i))];
   }
 }

@@ -1,5 +1,6 @@
 package snx.brain.report;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +20,11 @@ import snx.brain.group.Subject;
 import snx.brain.group.SubjectExplanation;
 import snx.brain.read.BrainSet;
 import snx.brain.result.BrainResults;
+import snx.brain.result.PictureNotes;
 import snx.brain.result.ResultFiles;
 import snx.brain.result.Statistics;
+import snx.brain.result.VolumeFiles;
+import snx.brain.volume.AtlasVolume;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.graph.LabelledGraph;
@@ -149,10 +153,20 @@ public final class BrainDomain implements Domain {
                 details.inference(),
                 covariates,
                 details.compared(),
-                set.truth()));
+                set.truth(),
+                notes()));
     found = files.write(set.atlas(), studies);
     confounds = ConfoundCheck.ofScores(scores.scores(), scores.labels(), set.covariates());
     seconds = (System.nanoTime() - start) * 1e-9;
+  }
+
+  /** Writes scores of regions on the grid of the atlas's volume, after the end. */
+  public void writeVolumes(Path folder, AtlasVolume volume) {
+    new VolumeFiles(folder, set.atlas(), volume).write(Objects.requireNonNull(found), notes());
+  }
+
+  private PictureNotes notes() {
+    return new PictureNotes(set.graphs().name(), details.atChance(), details.anyway());
   }
 
   /** How groups differ; nothing before the end. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import snx.brain.group.Overlap;
 import snx.brain.result.BrainResults;
+import snx.brain.result.PictureNotes;
 import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
 import snx.report.PageBuilder;
@@ -63,7 +64,7 @@ public final class BrainReport implements ExplanationsPage {
       RunFacts facts = new RunFacts(record.run());
       SavedMetrics metrics = SavedMetrics.of(record);
       BrainResults brain = results.apply(facts);
-      Pictures pictures = new Pictures(brain.atlas());
+      Pictures pictures = new Pictures(brain.atlas(), PictureNotes.of(record.run()));
       Validity validity = Validity.of(record.run());
       List<Section> sections = new ArrayList<>();
       sections.add(validity.section());

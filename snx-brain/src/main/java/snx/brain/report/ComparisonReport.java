@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.RegionPairs;
 import snx.brain.group.SubjectComparison;
 import snx.brain.group.SubjectComparison.Edge;
-import snx.brain.picture.Link;
+import snx.brain.picture.Drawn;
 import snx.brain.result.ComparisonWords;
 import snx.brain.result.Comparisons;
+import snx.brain.result.PictureNotes;
 import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
 import snx.report.PageBuilder;
@@ -144,16 +144,14 @@ public final class ComparisonReport implements ExplanationsPage {
     }
 
     private Block picture(SubjectComparison one) {
-      Pictures pictures = new Pictures(atlas);
-      List<Link> links = Comparisons.links(one, new RegionPairs(atlas.size()));
+      Pictures pictures =
+          new Pictures(atlas, new PictureNotes("", validity.atChance(), validity.anyway()));
       String who = "%s against %s".formatted(one.subject(), comparisons.who());
+      Drawn drawn = Comparisons.drawn(who, validity.warning().strip(), one, atlas);
       String legend =
-          "Green: higher than the references' mean, purple: lower; thickness is the mask, dashed"
-              + " where the subject's graph lacks the edge."
+          "Thickness is the mask; dotted where the subject's graph lacks the edge."
               + validity.warning();
-      return atlas.placed()
-          ? pictures.deciding(who, links, legend)
-          : pictures.connectogram(who, links, legend);
+      return pictures.deciding(who, drawn, legend);
     }
 
     private DataTable table(SubjectComparison one) {

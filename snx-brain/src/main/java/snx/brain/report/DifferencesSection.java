@@ -3,12 +3,11 @@ package snx.brain.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import snx.brain.group.Form;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.Overlap;
-import snx.brain.picture.Link;
 import snx.brain.result.BrainResults;
+import snx.brain.result.PictureNotes;
 import snx.report.page.Block;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
@@ -157,29 +156,19 @@ final class DifferencesSection {
       blocks.add(Notice.warning("no test", "There is no test here: " + d.refusal() + "."));
       return blocks;
     }
-    String who =
-        d.second() + " against " + d.first() + (warning.isEmpty() ? "" : " (network at chance)");
-    Set<Integer> found = d.found();
-    if (found.isEmpty()) {
+    String who = PictureNotes.comparison(method, d);
+    if (d.found().isEmpty()) {
       blocks.add(
           Notice.info(
               "no difference",
               "No edge differs by the chosen test (%s) at 0.05.".formatted(d.test())));
     } else {
-      List<Link> links = links(d, found);
-      blocks.add(
-          pictures.connectogram(
-              who,
-              links,
-              "Green: higher in %s, purple: higher in %s; thickness is the size"
-                      .formatted(d.second(), d.first())
-                  + warning));
-      blocks.add(pictures.glass(who, links));
+      blocks.addAll(pictures.differing(who, warning, d));
     }
     blocks.add(tables.edges(method, d, file));
     blocks.add(tables.components(method, d));
     blocks.add(tables.networks(method, d));
-    blocks.add(Fold.of("All differences as a matrix", pictures.difference(who, d.edges())));
+    blocks.add(Fold.of("All differences as a matrix", pictures.differences(who, warning, d)));
     return blocks;
   }
 
@@ -209,21 +198,5 @@ final class DifferencesSection {
               "Left out", Integer.toString(d.leftOut().size()), String.join("; ", d.leftOut())));
     }
     return new FactList(facts);
-  }
-
-  /** Thickness by the size of the difference, the largest 1. */
-  private List<Link> links(GroupDifference d, Set<Integer> found) {
-    List<GroupDifference.Edge> shown =
-        d.ranked().stream()
-            .filter(e -> found.contains(e.pair()))
-            .limit(2L * Pictures.EDGES)
-            .toList();
-    double most = shown.stream().mapToDouble(GroupDifference.Edge::size).max().orElse(1);
-    return shown.stream()
-        .map(
-            e ->
-                pictures.link(
-                    e.pair(), e.size() / most, e.higher() ? Link.Kind.HIGHER : Link.Kind.LOWER))
-        .toList();
   }
 }

@@ -8,9 +8,10 @@ import snx.brain.group.RegionPairs;
 import snx.brain.group.Tallied;
 import snx.brain.picture.BrainScene;
 import snx.brain.picture.Connectogram;
+import snx.brain.picture.Drawn;
 import snx.brain.picture.GlassBrain;
-import snx.brain.picture.Link;
 import snx.brain.picture.MatrixPicture;
+import snx.brain.result.PictureNotes;
 import snx.report.page.Block;
 import snx.report.page.Figure;
 import snx.report.page.Plot;
@@ -20,15 +21,10 @@ import snx.report.svg.Palette;
 /** The pictures of one atlas, as blocks of a page. */
 final class Pictures {
 
-  /** Edges of each colour that a picture can bear. */
-  static final int EDGES = 60;
-
-  /** What colours and thickness mean. */
-  static final String LEGEND = "Blue: strongest of M; red: of m; thickness is the mask";
-
   private static final Prose UNPLACED =
       Prose.of("The atlas has no coordinates of its regions, so no brain is drawn.");
 
+  private final PictureNotes notes;
   private final boolean placed;
   private final RegionPairs pairs;
   private final MatrixPicture matrix;
@@ -36,7 +32,8 @@ final class Pictures {
   private final GlassBrain glass;
   private final BrainScene scene;
 
-  Pictures(Atlas atlas) {
+  Pictures(Atlas atlas, PictureNotes notes) {
+    this.notes = notes;
     this.placed = atlas.placed();
     this.pairs = new RegionPairs(atlas.size());
     this.matrix = new MatrixPicture(atlas, Palette.PAGE);
@@ -45,95 +42,102 @@ final class Pictures {
     this.scene = new BrainScene(atlas);
   }
 
-  /** The strongest edges of both kinds. */
-  List<Link> links(List<Tallied> edges) {
-    List<Link> links = new ArrayList<>(Link.global(edges, pairs, EDGES));
-    links.addAll(Link.local(edges, pairs, EDGES));
-    return links;
+  /** Matrix, connectogram and glass brain of many subjects' masks; in space where asked for. */
+  List<Block> masks(String who, List<Tallied> edges, boolean space) {
+    return masks(
+        who,
+        edges,
+        Drawn.masks(notes.title(who), notes.warning(), edges, pairs),
+        "thickness is the mask",
+        space);
   }
 
-  /** Matrix, connectogram, glass brain and scene of many subjects' masks. */
-  List<Block> masks(String who, List<Tallied> edges) {
-    return masks(who, edges, links(edges), LEGEND);
-  }
-
-  /** The same of one subject, conditional edges dashed. */
+  /** The same of one subject, conditional edges dotted. */
   List<Block> subject(String who, List<Tallied> edges) {
-    List<Link> links = new ArrayList<>(Link.global(edges, pairs, EDGES));
-    links.addAll(Link.ofSubject(edges, pairs, EDGES));
-    return masks(who, edges, links, LEGEND + ", core edges in one stroke, conditional ones dashed");
+    return masks(
+        who,
+        edges,
+        Drawn.subject(notes.title(who), notes.warning(), edges, pairs),
+        "thickness is the mask, core edges in one stroke, conditional ones dotted",
+        true);
   }
 
-  private List<Block> masks(String who, List<Tallied> edges, List<Link> links, String legend) {
+  private List<Block> masks(
+      String who, List<Tallied> edges, Drawn drawn, String legend, boolean space) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(matrix(who, edges));
-    blocks.add(connectogram(who, links, legend));
-    blocks.add(glass(who, links));
-    if (placed) {
-      blocks.add(scene(who, links));
+    blocks.add(
+        Figure.drawing(
+            matrix.masks(notes.title(who), notes.warning(), edges),
+            "Matrix of mean masks of " + who + ", regions ordered by network",
+            "Mean masks of %s, regions ordered by network.".formatted(who)));
+    blocks.add(connectogram(who, drawn, legend));
+    blocks.add(glass(who, drawn));
+    if (placed && space) {
+      blocks.add(scene(who, drawn));
     }
     return blocks;
   }
 
-  Figure matrix(String who, List<Tallied> edges) {
-    return Figure.drawing(
-        matrix.masks(edges),
-        "Matrix of mean masks of " + who + ", regions ordered by network",
-        "Mean masks of %s, regions ordered by network: M below the diagonal in blue, m above it in red."
-            .formatted(who));
+  /** The edges that differ between two groups, on a circle and in a brain. */
+  List<Block> differing(String who, String warning, GroupDifference d) {
+    Drawn drawn = Drawn.difference(notes.title(who), warning, d, pairs);
+    return List.of(
+        connectogram(who, drawn, "thickness is the size of the difference"), glass(who, drawn));
   }
 
-  Figure difference(String who, List<GroupDifference.Edge> edges) {
+  /** All differences between two groups. */
+  Figure differences(String who, String warning, GroupDifference d) {
     return Figure.drawing(
-        matrix.differences(edges),
+        matrix.differences(notes.title(who), warning, d),
         "Matrix of differences, " + who,
-        "Differences, %s: green is higher, purple lower; the scale is symmetric.".formatted(who));
+        "Differences, %s, regions ordered by network; the scale is symmetric.".formatted(who));
   }
 
-  Figure connectogram(String who, List<Link> links, String legend) {
+  private Figure connectogram(String who, Drawn drawn, String legend) {
     return Figure.drawing(
-        circle.of(links),
+        circle.of(drawn),
         "Regions of %s on a circle, joined by their strongest edges".formatted(who),
-        "Connectogram, %s: %s. %s; %,d edges."
+        "Connectogram, %s: %s; %s. Regions that no drawn edge touches have no name."
             .formatted(
                 who,
                 placed
                     ? "left hemisphere on the left, front at the top"
                     : "regions by hemisphere and network where these are known",
-                legend,
-                links.size()));
+                legend));
   }
 
   /** Three projections, or a note where no coordinates are known. */
-  Block glass(String who, List<Link> links) {
+  private Block glass(String who, Drawn drawn) {
     if (!placed) {
       return UNPLACED;
     }
     return Figure.drawing(
-        glass.of(links),
+        glass.of(drawn),
         "Strongest edges of %s seen from above, from the right and from the front".formatted(who),
-        "The same edges of %s from above, from the right and from the front; left is left. The"
-                .formatted(who)
-            + " outline is the widened hull of the regions' centres, no anatomy.");
+        ("The same edges of %s from above, from the right and from the front; left is left. The"
+                + " outline is that of the AAL label volume in MNI space; names are those of the"
+                + " regions with the strongest edges.")
+            .formatted(who));
   }
 
-  /** Three projections of the edges that set one subject apart. */
-  Figure deciding(String who, List<Link> links, String legend) {
-    return Figure.drawing(
-        glass.of(links),
-        "Deciding edges of %s seen from above, from the right and from the front".formatted(who),
-        "Deciding edges, %s, from above, from the right and from the front; left is left. %s"
-            .formatted(who, legend));
+  /**
+   * The edges that set one subject apart, in three projections or, without coordinates, a circle.
+   */
+  Figure deciding(String who, Drawn drawn, String legend) {
+    return placed
+        ? Figure.drawing(
+            glass.of(drawn),
+            "Deciding edges of %s seen from above, from the right and from the front"
+                .formatted(who),
+            "Deciding edges, %s, from above, from the right and from the front; left is left. %s"
+                .formatted(who, legend))
+        : connectogram(who, drawn, legend);
   }
 
-  Plot scene(String who, List<Link> links) {
+  private Plot scene(String who, Drawn drawn) {
     return scene.of(
-        links,
+        drawn,
         "The same edges of %s in space; drag to turn, scroll to come nearer.".formatted(who),
         "Regions of %s in space with their strongest edges".formatted(who));
-  }
-
-  Link link(int pair, double weight, Link.Kind kind) {
-    return new Link(pairs.first(pair), pairs.second(pair), weight, kind);
   }
 }

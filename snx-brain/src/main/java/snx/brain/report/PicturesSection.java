@@ -3,7 +3,7 @@ package snx.brain.report;
 import java.util.ArrayList;
 import java.util.List;
 import snx.brain.group.Tallied;
-import snx.brain.picture.Link;
+import snx.brain.picture.Drawn;
 import snx.brain.result.BrainResults;
 import snx.brain.result.Scope;
 import snx.report.page.Block;
@@ -34,7 +34,7 @@ final class PicturesSection {
                 + " edge that a subject's network does not have counts with mask 0 and as never"
                 + " selected, so rare edges look weak; the tables show how many subjects have each."
                 + " Blue is the invariant M, red the local mask m; the strongest %d of each are"
-                    .formatted(Pictures.EDGES)
+                    .formatted(Drawn.EDGES)
                 + " drawn."));
     if (tabs.size() == 1) {
       blocks.addAll(tabs.get(0).blocks());
@@ -47,14 +47,10 @@ final class PicturesSection {
   /** What turns in space stays with the first method: browsers draw only a few of these. */
   private static List<Block> blocks(BrainResults brain, Pictures pictures, Scope scope) {
     List<Tallied> edges = brain.edges(scope);
-    String who = scope.level() == Scope.Level.ALL ? "all subjects" : "group " + scope.name();
-    if (scope.method().equals(brain.main())) {
-      return pictures.masks(who, edges);
-    }
-    List<Link> links = pictures.links(edges);
-    return List.of(
-        pictures.matrix(who, edges),
-        pictures.connectogram(who, links, Pictures.LEGEND),
-        pictures.glass(who, links));
+    String who =
+        (scope.level() == Scope.Level.ALL ? "all subjects" : "group " + scope.name())
+            + ", "
+            + scope.method();
+    return pictures.masks(who, edges, scope.method().equals(brain.main()));
   }
 }

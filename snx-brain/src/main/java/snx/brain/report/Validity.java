@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import snx.brain.result.PictureNotes;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -73,12 +74,16 @@ record Validity(
 
   /** Whether differences between groups are drawn. */
   boolean draws() {
-    return !atChance || anyway;
+    return pictures().draws();
   }
 
   /** What every picture of a difference must say; empty where the network is better than chance. */
   String warning() {
-    return atChance ? " Network at chance: this picture is no evidence." : "";
+    return pictures().warning();
+  }
+
+  private PictureNotes pictures() {
+    return new PictureNotes("", atChance, anyway);
   }
 
   /** The first section of the page. */

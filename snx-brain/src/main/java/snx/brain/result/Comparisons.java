@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import snx.brain.atlas.AtlasReader;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.SubjectComparison;
 import snx.brain.picture.Connectogram;
+import snx.brain.picture.Drawn;
 import snx.brain.picture.GlassBrain;
 import snx.brain.picture.Link;
 import snx.data.DatasetException;
@@ -90,14 +92,13 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
   /** Draws the deciding edges of each answer. */
   public void draw(Path folder, Atlas atlas) {
     ShownFiles.FileNames names = new ShownFiles.FileNames();
-    RegionPairs pairs = new RegionPairs(atlas.size());
     for (SubjectComparison one : all) {
       String name = names.of("deciding_%s_%s".formatted(one.method(), one.subject()));
-      List<Link> links = links(one, pairs);
+      Drawn drawn = drawn("%s against %s".formatted(one.subject(), who), "", one, atlas);
       String svg =
           atlas.placed()
-              ? new GlassBrain(atlas, Palette.PRINT).of(links)
-              : new Connectogram(atlas, Palette.PRINT).of(links);
+              ? new GlassBrain(atlas, Palette.PRINT).of(drawn)
+              : new Connectogram(atlas, Palette.PRINT).of(drawn);
       WholeFile.write(
           folder.resolve(ShownFiles.PICTURES).resolve(name + ".svg"),
           path -> Files.writeString(path, svg));
@@ -106,22 +107,29 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
 
   /**
    * The deciding edges as they are drawn: higher or lower than in references, thickness by the
-   * mask, dashed where the subject lacks the edge.
+   * mask, dotted where the subject lacks the edge.
    */
-  public static List<Link> links(SubjectComparison one, RegionPairs pairs) {
-    double most = one.edges().stream().mapToDouble(SubjectComparison.Edge::mask).max().orElse(1);
-    return one.edges().stream()
-        .map(
-            edge ->
-                new Link(
-                    pairs.first(edge.pair()),
-                    pairs.second(edge.pair()),
-                    edge.mask() / most,
-                    edge.direction() == SubjectComparison.Direction.LOWER
-                        ? Link.Kind.LOWER
-                        : Link.Kind.HIGHER,
-                    edge.present()))
-        .toList();
+  public static Drawn drawn(String title, String warning, SubjectComparison one, Atlas atlas) {
+    RegionPairs pairs = new RegionPairs(atlas.size());
+    return Drawn.relative(
+        title,
+        warning,
+        one.edges().stream()
+            .map(
+                edge ->
+                    new Link(
+                        pairs.first(edge.pair()),
+                        pairs.second(edge.pair()),
+                        edge.mask(),
+                        edge.direction() == SubjectComparison.Direction.LOWER
+                            ? Link.Kind.LOWER
+                            : Link.Kind.HIGHER,
+                        edge.present()))
+            .toList(),
+        Map.of(
+            Link.Kind.HIGHER, "higher than the references' mean",
+            Link.Kind.LOWER, "lower than the references' mean"),
+        "mask");
   }
 
   private void edges(Path file, Atlas atlas) {

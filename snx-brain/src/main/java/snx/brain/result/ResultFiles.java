@@ -51,7 +51,8 @@ public final class ResultFiles {
           StudyFile.NAME,
           TruthFile.NAME,
           ShownFiles.VIEWER,
-          ShownFiles.PICTURES);
+          ShownFiles.PICTURES,
+          VolumeFiles.FOLDER);
 
   private final Path folder;
   private final Settings settings;
@@ -64,13 +65,15 @@ public final class ResultFiles {
    * @param covariates what is regressed out
    * @param compared the subjects whose groups may be compared
    * @param truth where it is known
+   * @param pictures what pictures must know of the run
    */
   public record Settings(
       BootstrapOptions bootstrap,
       InferenceOptions inference,
       List<Regressor> covariates,
       Compared compared,
-      EdgeTruth truth) {
+      EdgeTruth truth,
+      PictureNotes pictures) {
 
     public Settings {
       covariates = List.copyOf(covariates);
@@ -84,7 +87,8 @@ public final class ResultFiles {
 
   /** Writes all files and returns what of them a page shows. */
   public BrainResults write(Atlas atlas, Map<String, Study> byMethod) {
-    ShownFiles shown = new ShownFiles(folder, atlas, byMethod);
+    VolumeFiles.clear(folder);
+    ShownFiles shown = new ShownFiles(folder, atlas, byMethod, settings.pictures());
     List<String> methods = List.copyOf(byMethod.keySet());
     List<SubjectsFile.Line> subjects = subjects(byMethod);
     SubjectsFile.write(folder.resolve("subjects.tsv"), subjects);
@@ -113,7 +117,7 @@ public final class ResultFiles {
         Cohort.of(atlas, byMethod, settings.covariates(), settings.compared(), settings.truth());
     StudyFile.write(folder.resolve(StudyFile.NAME), cohort, settings.inference());
     Statistics statistics = Statistics.of(cohort, settings.inference());
-    statistics.write(folder, atlas);
+    statistics.write(folder, atlas, settings.pictures());
     return new BrainResults(
         atlas,
         methods.isEmpty() ? "" : methods.get(0),

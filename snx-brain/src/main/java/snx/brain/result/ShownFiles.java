@@ -34,11 +34,11 @@ final class ShownFiles {
   private final BrainNetFiles viewer;
   private final PictureFiles pictures;
 
-  ShownFiles(Path folder, Atlas atlas, Map<String, Study> byMethod) {
+  ShownFiles(Path folder, Atlas atlas, Map<String, Study> byMethod, PictureNotes notes) {
     clear(folder.resolve(VIEWER), "*.{node,edge}");
     clear(folder.resolve(PICTURES), "*.svg");
     this.viewer = new BrainNetFiles(folder.resolve(VIEWER), atlas);
-    this.pictures = new PictureFiles(folder.resolve(PICTURES), atlas);
+    this.pictures = new PictureFiles(folder.resolve(PICTURES), atlas, notes);
     byMethod.forEach(
         (method, study) -> {
           scopes.add(Scope.all(method));
@@ -50,7 +50,7 @@ final class ShownFiles {
   }
 
   /** Takes away what an earlier run left and this one may not write again. */
-  private static void clear(Path folder, String ours) {
+  static void clear(Path folder, String ours) {
     if (Files.isDirectory(folder)) {
       try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, ours)) {
         for (Path file : old) {

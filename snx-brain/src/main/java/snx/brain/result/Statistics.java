@@ -1,8 +1,5 @@
 package snx.brain.result;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,8 +28,6 @@ import snx.report.SavedRun;
 public record Statistics(
     Map<String, List<GroupDifference>> explained, List<GroupDifference> raw, Set<Integer> truth) {
 
-  private static final String PICTURES = "*_difference_*.svg";
-
   /** Compares groups. */
   static Statistics of(Cohort cohort, InferenceOptions options) {
     GroupInference inference = new GroupInference(options);
@@ -55,7 +50,7 @@ public record Statistics(
    */
   public static Statistics redo(SavedRun saved, Cohort study, InferenceOptions options) {
     Statistics own = of(study, options);
-    own.write(saved.folder(), study.atlas());
+    own.write(saved.folder(), study.atlas(), PictureNotes.of(saved.run()));
     Path truth = saved.folder().resolve(TruthFile.NAME);
     if (Files.isRegularFile(truth)) {
       Map<String, List<TruthRecovery>> masks = new LinkedHashMap<>();
@@ -74,22 +69,15 @@ public record Statistics(
   }
 
   /** Writes tables and pictures; those of an earlier test are removed. */
-  void write(Path folder, Atlas atlas) {
+  void write(Path folder, Atlas atlas, PictureNotes notes) {
     new DifferencesFile(atlas, DifferencesFile.Kind.EXPLANATIONS).write(folder, explained);
     new DifferencesFile(atlas, DifferencesFile.Kind.CONNECTIVITY)
         .write(folder, Map.of(GroupDifference.CONNECTIVITY, raw));
     OverlapFile.write(folder.resolve(OverlapFile.NAME), new RegionPairs(atlas.size()), overlaps());
     Path pictures = folder.resolve(ShownFiles.PICTURES);
-    if (Files.isDirectory(pictures)) {
-      try (DirectoryStream<Path> old = Files.newDirectoryStream(pictures, PICTURES)) {
-        for (Path file : old) {
-          Files.delete(file);
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException("cannot write to " + pictures, e);
-      }
-    }
-    PictureFiles drawn = new PictureFiles(pictures, atlas);
+    ShownFiles.clear(pictures, PictureFiles.DIFFERENCES + "_*.svg");
+    VolumeFiles.clearDifferences(folder);
+    PictureFiles drawn = new PictureFiles(pictures, atlas, notes);
     explained.forEach((method, all) -> all.forEach(d -> drawn.write(method, d)));
     raw.forEach(d -> drawn.write(GroupDifference.CONNECTIVITY, d));
   }

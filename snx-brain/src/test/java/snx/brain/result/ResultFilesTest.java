@@ -119,6 +119,7 @@ final class ResultFilesTest {
     for (String name : List.of("regions.tsv", "subjects.tsv", "study.jsonl.gz", "truth.tsv")) {
       Files.copy(folder.resolve(name), other.resolve(name));
     }
+    Files.writeString(other.resolve("run.json"), "{\"dataset\": \"small brains\"}");
     Atlas atlas = ElementsFile.atlas(other.resolve("regions.tsv"), "small");
     StudyFile.Saved study = StudyFile.read(other.resolve(StudyFile.NAME), atlas);
     assertEquals(BRAINS.settings().inference(), study.inference());
@@ -131,8 +132,8 @@ final class ResultFilesTest {
           Files.readString(folder.resolve(name)), Files.readString(other.resolve(name)), name);
     }
     assertArrayEquals(
-        Files.readAllBytes(folder.resolve("pictures/snx_difference_control_patient.svg")),
-        Files.readAllBytes(other.resolve("pictures/snx_difference_control_patient.svg")));
+        Files.readAllBytes(folder.resolve("pictures/differences_snx_control_patient_matrix.svg")),
+        Files.readAllBytes(other.resolve("pictures/differences_snx_control_patient_matrix.svg")));
   }
 
   @Test
@@ -218,10 +219,42 @@ final class ResultFilesTest {
             "snx_all-all_matrix",
             "snx_group-patient_connectogram",
             "random_subject-sub-10_glass",
-            "snx_difference_control_patient")) {
+            "differences_snx_control_patient_matrix",
+            "differences_snx_control_patient_glass",
+            "differences_connectivity_control_patient_connectogram")) {
       String svg = Files.readString(folder.resolve("pictures/" + name + ".svg"));
       assertTrue(svg.startsWith("<svg") && !svg.contains("var("), name);
+      assertTrue(svg.contains(">small brains: "), name + " has no title");
+      assertFalse(svg.contains("at chance"), name);
     }
+  }
+
+  @Test
+  void at_chance_explanations_differ_in_no_picture_unless_asked_for_and_weights_still_do(
+      @TempDir Path other) throws Exception {
+    Path explained = other.resolve("pictures/differences_snx_control_patient_glass.svg");
+    Path raw = other.resolve("pictures/differences_connectivity_control_patient_glass.svg");
+    write(other, new PictureNotes("small brains", true, true));
+    assertTrue(Files.readString(explained).contains(">Network at chance: this picture is no"));
+    write(other, new PictureNotes("small brains", true, false));
+    assertFalse(Files.exists(explained));
+    assertFalse(Files.readString(raw).contains("at chance"), "weights need no network");
+    String group = Files.readString(other.resolve("pictures/snx_group-patient_glass.svg"));
+    assertTrue(group.contains(">Network at chance: this picture is no evidence.<"));
+  }
+
+  private static void write(Path folder, PictureNotes notes) {
+    ResultFiles.Settings usual = BRAINS.settings();
+    new ResultFiles(
+            folder,
+            new ResultFiles.Settings(
+                usual.bootstrap(),
+                usual.inference(),
+                usual.covariates(),
+                usual.compared(),
+                usual.truth(),
+                notes))
+        .write(BRAINS.atlas(), BRAINS.studies());
   }
 
   @Test
@@ -234,7 +267,8 @@ final class ResultFilesTest {
             BRAINS.settings().inference(),
             List.of(),
             BRAINS.settings().compared(),
-            EdgeTruth.unknown());
+            EdgeTruth.unknown(),
+            BRAINS.settings().pictures());
     new ResultFiles(other, settings).write(BRAINS.atlas(), BRAINS.studies());
     assertFalse(Files.exists(other.resolve(TruthFile.NAME)));
   }

@@ -156,6 +156,7 @@ public final class SmallBrains {
         List.of(),
         Compared.of(
             explained.stream().map(SubjectExplanation::subject).collect(Collectors.toSet())),
-        truth());
+        truth(),
+        new PictureNotes("small brains", false, false));
   }
 }
