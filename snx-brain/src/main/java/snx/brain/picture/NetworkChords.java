@@ -12,7 +12,7 @@ import snx.report.svg.Svg;
 final class NetworkChords {
 
   private static final double THICKEST = 9;
-  private static final double NAMES = 56; // room around the circle
+  private static final double NAMES = 64; // room around the circle
 
   private final Grouping.Networks networks;
   private final NetworkColours colours;
