@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Validation(List<FoldScore> folds, List<Double> nullAucs) {
 
   private static final double LEVEL = 0.05;
+  private static final int FEW_FOLDS = 4; // fewer tell too little of their spread
 
   /**
    * One fold.
@@ -72,12 +73,13 @@ public record Validation(List<FoldScore> folds, List<Double> nullAucs) {
 
   /**
    * Half of the 95% interval of the mean AUC, t·√((1/J + n_test/n_train) s²) over J folds, which
-   * allows for the overlap of their training parts (C. Nadeau and Y. Bengio, 2003).
+   * allows for the overlap of their training parts (C. Nadeau and Y. Bengio, 2003); of fewer than
+   * four folds, such as two sites, the mean of each fold's own (Hanley and McNeil, 1982).
    */
   public double margin() {
     int count = (int) of(PairEvaluation::auc).count();
-    if (count < 2) {
-      return of(only -> only.auc() - only.aucLow()).sum();
+    if (count < FEW_FOLDS) {
+      return of(one -> one.auc() - one.aucLow()).average().orElse(Double.NaN);
     }
     double ratio =
         folds.stream().mapToDouble(f -> (double) f.heldOut() / f.trained()).average().orElse(0);

@@ -85,6 +85,20 @@ final class CrossValidationTest {
   }
 
   @Test
+  void of_two_folds_the_interval_is_that_of_their_pairs() {
+    Validation two =
+        new Validation(
+            List.of(
+                new Validation.FoldScore(
+                    "site n", 30, 30, new PairEvaluation(200, 0.9, 0.9, 0.85, 0.95, 0.3)),
+                new Validation.FoldScore(
+                    "site s", 30, 30, new PairEvaluation(200, 0.9, 0.96, 0.93, 0.99, 0.3))),
+            List.of());
+    assertEquals(0.93 - 0.04, two.low(), 1e-12);
+    assertEquals(PairEvaluation.Verdict.INFORMATIVE, two.verdict());
+  }
+
+  @Test
   void folds_of_one_class_each_tell_nothing() {
     assertThrows(
         IllegalArgumentException.class,

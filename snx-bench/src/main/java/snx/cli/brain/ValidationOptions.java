@@ -14,6 +14,7 @@ import snx.data.Fold;
 final class ValidationOptions {
 
   private static final String COMBAT = ":combat";
+  private static final int LEAST_NULL = 19;
 
   @Option(
       names = "--folds",
@@ -82,8 +83,8 @@ final class ValidationOptions {
     require(folds >= 1 && folds <= 1000, "folds must be 1 to 1000 (got %s)", folds);
     require(repeats >= 1 && repeats <= 1000, "repeats must be 1 to 1000 (got %s)", repeats);
     require(
-        nullNetworks >= 0 && nullNetworks <= 100_000,
-        "null-networks must be 0 to 100000 (got %s)",
+        nullNetworks == 0 || (nullNetworks >= LEAST_NULL && nullNetworks <= 100_000),
+        "null-networks must be 0, or 19 to 100000, since fewer cannot reach p = 0.05 (got %s)",
         nullNetworks);
     require(
         leaveOut == null || repeats == 1,

@@ -117,7 +117,8 @@ final class BrainReportTest {
             .map(Figure.class::cast)
             .toList();
     assertFalse(drawn.isEmpty());
-    drawn.forEach(figure -> assertTrue(figure.caption().contains("at chance"), figure.caption()));
+    drawn.forEach(
+        figure -> assertTrue(figure.toString().contains("Network at chance"), figure.caption()));
   }
 
   private static Tabs.Tab explained(Page page) {
