@@ -8,8 +8,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -87,6 +89,44 @@ final class BrainCircularityTest {
     Ran refused =
         explain(fewer, "--model", first.resolve("model"), "--deconfound", "age", "--out", again);
     refused.failed(2, "leave --model, --encoder and --folds 1 out");
+  }
+
+  @Test
+  void confounds_are_learned_in_the_training_part_of_each_fold() throws Exception {
+    Path out = temp.resolve("deconfounded");
+    Ran.snx(
+            "brain",
+            "explain",
+            "--folds",
+            "3",
+            "--deconfound",
+            "age,site:combat",
+            "--limit",
+            "4",
+            "--iterations",
+            "2",
+            "--global-iterations",
+            "2",
+            "--permutations",
+            "20",
+            "--out",
+            out)
+        .worked();
+    Map<String, Set<String>> hashes = new HashMap<>(); // of every subject, by network
+    for (int f = 1; f <= 3; f++) {
+      JsonNode card =
+          Json.mapper().readTree(out.resolve("model/fold-0%d/model.json".formatted(f)).toFile());
+      assertEquals("age, site (ComBat)", card.path("input").path("deconfounded").asText());
+      card.path("data")
+          .path("seen")
+          .forEach(
+              one ->
+                  hashes
+                      .computeIfAbsent(one.path("id").asText(), id -> new HashSet<>())
+                      .add(one.path("sha256").asText()));
+    }
+    assertEquals(60, hashes.size());
+    hashes.forEach((id, different) -> assertEquals(2, different.size(), id));
   }
 
   /** Every line of explanations names a network whose card does not have its query. */
