@@ -45,7 +45,7 @@ public final class ExplainCommand implements Runnable {
     if (cliffs != null && cliffs < 1) {
       throw new IllegalArgumentException("cliffs must be at least 1 (got " + cliffs + ")");
     }
-    run.run(spec, this::choice);
+    run.run(spec, false, this::choice);
   }
 
   private Function<int[], List<Pair>> choice(MoleculeRun.Molecules molecules) {

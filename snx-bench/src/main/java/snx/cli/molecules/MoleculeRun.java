@@ -20,6 +20,7 @@ import snx.chem.model.MaskedElements;
 import snx.chem.model.MoleculeNetwork;
 import snx.chem.motif.MotifOptions;
 import snx.chem.motif.MotifTable;
+import snx.chem.pattern.Motif;
 import snx.chem.read.MoleculeSet;
 import snx.chem.report.MoleculesDomain;
 import snx.cli.graphs.GraphRun;
@@ -48,22 +49,19 @@ final class MoleculeRun {
       })
   MaskedElements masked;
 
-  @Option(
-      names = "--motif-size",
-      paramLabel = "N",
-      defaultValue = "2",
-      description = "Most cliques in a motif, 1 to 5 (default: ${DEFAULT-VALUE}).")
-  int motifSize;
+  @Mixin MotifChoice motifs;
 
   /**
    * Reads, trains where no network is given, explains, counts motifs, and writes everything.
    *
+   * @param wholeSet whether motifs are counted in all molecules, and not in those of pairs alone
    * @param pairs chooses pairs among molecules, given those that the network never saw
    */
-  void run(CommandSpec spec, Function<Molecules, Function<int[], List<Pair>>> pairs) {
-    GraphRun.Asked asked = run.asked();
+  void run(
+      CommandSpec spec, boolean wholeSet, Function<Molecules, Function<int[], List<Pair>>> pairs) {
+    GraphRun.Asked asked = run.asked(MoleculeNetwork.SELECTION);
     long seed = asked.seed();
-    MotifOptions motifs = MotifOptions.defaults().withCliques(motifSize).withSeed(seed);
+    MotifOptions counted = motifs.options(run.paper(), seed);
     SmartsRules rules = new SmartsRules(knowledge.rules());
     Input input = read.input();
     RunFolder results = RunFolder.open(run.folder(input.name()), MoleculesDomain.names());
@@ -84,9 +82,9 @@ final class MoleculeRun {
         new MoleculesDomain.Details(
             new MotifTable.Classes(promising(set), "other"),
             asked.methods().get(0),
-            motifs,
-            true,
-            record(features, reading));
+            counted,
+            wholeSet,
+            record(features, counted, reading));
     GraphRun.Work work =
         new GraphRun.Work(
             graphs,
@@ -98,7 +96,10 @@ final class MoleculeRun {
     MoleculesDomain domain =
         run.explain(
             spec, asked, work, results, (network, own) -> new MoleculesDomain(set, details, own));
-    out.printf("motifs    counted in %.1f s%n", domain.seconds());
+    out.printf("counted   in %.1f s%n", domain.seconds());
+    if (!domain.ranked().rows().isEmpty()) {
+      MotifSummary.print(domain.ranked(), out);
+    }
   }
 
   /**
@@ -108,11 +109,14 @@ final class MoleculeRun {
    */
   record Molecules(MoleculeSet set, Dataset<LabelledGraph> graphs, String promising) {}
 
-  private Map<String, Object> record(AtomFeatures features, double reading) {
+  private Map<String, Object> record(AtomFeatures features, MotifOptions counted, double reading) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("features", features.kind().toString());
     record.put("masked", masked.toString());
-    record.put("motif_size", motifSize);
+    record.put("motif_kinds", counted.kinds().stream().map(Motif.Kind::toString).toList());
+    record.put("motif_size", counted.cliques());
+    record.put("motif_support", counted.minimumSupport());
+    record.put("alerts", counted.alerts().size());
     record.put("reading_seconds", reading);
     return record;
   }

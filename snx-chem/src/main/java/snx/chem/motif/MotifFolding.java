@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Folds rows that say the same: a motif goes into a leader of the same direction when most atoms of
- * the smaller one are atoms of the other, in nearly all molecules that have both, and nearly all
- * molecules with the motif have the leader. Named motifs lead: a ring or group stands for the
- * cliques in it also where these rank higher, if they are the same molecules. O(rows × leaders) set
- * operations.
+ * Folds rows that say the same: a motif goes into a leader of the same direction when half of the
+ * atoms of the smaller one are atoms of the other, in nearly all molecules that have both, and
+ * nearly all molecules with the motif have the leader. Named motifs lead: a ring or group stands
+ * for the cliques in it also where these rank higher, if they are the same molecules. O(rows ×
+ * leaders) set operations.
  */
 final class MotifFolding {
 
   private static final double NEARLY = 0.8;
-  private static final double MOST = 0.66; // atoms of the smaller one
+  private static final double HALF = 0.5; // of the atoms of the smaller one
   private static final int CHECKED = 20; // molecules in which atoms are compared
 
   private final List<MotifRow> rows; // ranked
@@ -103,7 +103,7 @@ final class MotifFolding {
         BitSet one = bits(a);
         BitSet other = bits(b);
         int common = common(one, other);
-        if (common >= MOST * Math.min(one.cardinality(), other.cardinality())) {
+        if (common >= HALF * Math.min(one.cardinality(), other.cardinality())) {
           return true;
         }
       }
