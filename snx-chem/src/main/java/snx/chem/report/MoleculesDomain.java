@@ -17,6 +17,7 @@ import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
 import snx.chem.motif.MotifsSdf;
 import snx.chem.picture.Layouts;
+import snx.chem.read.Changed;
 import snx.chem.read.MoleculeSet;
 import snx.chem.read.Skipped;
 import snx.explain.Explanation;
@@ -74,6 +75,7 @@ public final class MoleculesDomain implements Domain {
     names.addAll(
         Set.of(
             Skipped.FILE,
+            Changed.FILE,
             MoleculesFile.NAME,
             MotifsFile.NAME,
             MotifsSdf.NAME,
@@ -94,6 +96,7 @@ public final class MoleculesDomain implements Domain {
   @Override
   public List<String> begin(RunFolder folder) {
     Skipped.write(folder.file(Skipped.FILE), set.skipped());
+    Changed.write(folder.file(Changed.FILE), set.changed());
     MoleculesFile.write(folder.file(MoleculesFile.NAME), set.molecules());
     timed(() -> set.molecules().stream().filter(m -> m.label() != null).forEach(motifs::whole));
     scores = new ScoreFiles(folder.folder(), byId);
