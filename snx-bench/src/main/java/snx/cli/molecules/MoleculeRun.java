@@ -78,10 +78,11 @@ final class MoleculeRun {
     rules
         .matched()
         .forEach((smarts, n) -> out.printf("known     %s in %,d molecules%n", smarts, n));
+    SmartsOptions.print(rules.relaxed(), spec.commandLine().getErr());
     Function<int[], List<Pair>> choice = pairs.apply(new Molecules(set, graphs, promising(set)));
     MoleculesDomain.Details details =
         new MoleculesDomain.Details(
-            promising(set), asked.methods().get(0), motifs, record(features, reading));
+            promising(set), asked.methods().get(0), motifs, record(features, reading, rules));
     GraphRun.Work work =
         new GraphRun.Work(
             graphs,
@@ -103,12 +104,13 @@ final class MoleculeRun {
    */
   record Molecules(MoleculeSet set, Dataset<LabelledGraph> graphs, String promising) {}
 
-  private Map<String, Object> record(AtomFeatures features, double reading) {
+  private Map<String, Object> record(AtomFeatures features, double reading, SmartsRules rules) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("features", features.kind().toString());
     record.put("masked", masked.toString());
     record.put("motif_size", motifSize);
     record.put("reading_seconds", reading);
+    record.put("relaxed_rules", rules.relaxed());
     return record;
   }
 

@@ -90,7 +90,12 @@ final class TuSource {
     String reason = "";
     for (Set<Integer> withHydrogen : hydrogens(graph)) {
       try {
-        return structures.prepare(TuStructure.of(graph, chemistry, explicit, withHydrogen));
+        IAtomContainer structure =
+            structures.prepare(TuStructure.of(graph, chemistry, explicit, withHydrogen));
+        if (!Trait.of(structure).contains(Trait.CROWDED)) {
+          return structure;
+        }
+        reason = reason.isEmpty() ? "an atom has more bonds than its valence allows" : reason;
       } catch (IllegalArgumentException | CDKException e) {
         reason =
             reason.isEmpty()
