@@ -33,7 +33,8 @@ public final class ExplainCommand implements Runnable {
   @Option(
       names = "--cliffs",
       paramLabel = "N",
-      description = "The N most similar pairs of opposite class, promising ones as queries.")
+      description =
+          "The N most similar pairs of opposite class, those of the positive class as queries.")
   @Nullable Integer cliffs;
 
   @Override
@@ -57,8 +58,7 @@ public final class ExplainCommand implements Runnable {
     if (cliffs == null) {
       return heldOut -> pairs.draw(molecules.graphs(), heldOut, run.run.seed());
     }
-    List<Cliffs.Cliff> found =
-        Cliffs.of(molecules.set().molecules(), molecules.promising(), cliffs);
+    List<Cliffs.Cliff> found = Cliffs.of(molecules.set().molecules(), molecules.positive(), cliffs);
     spec.commandLine()
         .getOut()
         .printf(

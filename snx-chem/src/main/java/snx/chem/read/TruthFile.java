@@ -40,7 +40,13 @@ public record TruthFile(
    * @throws DatasetException if it has other columns, or a row whose atoms and masks do not fit
    */
   public static TruthFile read(String name, Path path) {
-    MoleculeOptions options = MoleculeOptions.defaults().with(draft -> draft.keepDuplicates = true);
+    MoleculeOptions options =
+        MoleculeOptions.defaults()
+            .with(
+                draft -> {
+                  draft.keepDuplicates = true;
+                  draft.standardise = false; // masks count the atoms of the SMILES as written
+                });
     MoleculeSet set = MoleculeFiles.read(name, path, options);
     Map<Integer, Molecule> byLine = new HashMap<>();
     set.molecules().forEach(molecule -> byLine.put(molecule.line(), molecule));
