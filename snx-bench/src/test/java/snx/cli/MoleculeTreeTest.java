@@ -61,6 +61,7 @@ final class MoleculeTreeTest {
     Ran.snx("molecules", "tree", "--file", table).failed(1, "--smiles");
     Ran.snx("molecules", "tree", "--file", table, "--smiles", "b_smiles").worked();
     Ran.snx("molecules", "tree", "CC", "--smiles", "x").failed(2, "--file");
+    Ran.snx("molecules", "tree", table).failed(2, "is a file", "--file");
   }
 
   @Test

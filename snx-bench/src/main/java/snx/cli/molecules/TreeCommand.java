@@ -1,5 +1,6 @@
 package snx.cli.molecules;
 
+import java.io.File;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,6 +85,10 @@ final class TreeCommand implements Runnable {
     if (subject.smiles != null) {
       refuse(vocabulary != null, "--vocabulary", "--file");
       refuse(smiles != null, "--smiles", "--file");
+      if (new File(subject.smiles).isFile()) {
+        throw new IllegalArgumentException(
+            "%s is a file, not a SMILES; give it with --file".formatted(subject.smiles));
+      }
       one(JunctionTree.of(Structures.parse(subject.smiles, options.maxAtoms())), lines);
     } else if (subject.file != null) {
       refuse(out != null, "--out", "a SMILES");

@@ -178,7 +178,8 @@ final class MoleculeReadOptionsTest {
     MoleculeReadOptions.print(
         read(file.toString()), new PrintWriter(out, true), new PrintWriter(err, true));
     assertEquals(
-        "data      a: 2 molecules, classes {x=1, y=1}; 2 records skipped", out.toString().strip());
+        "data      a: 2 molecules, classes x (1), y (1); 2 records skipped",
+        out.toString().strip());
     assertEquals(
         """
         note: skipped 1: refused by the chemistry reader

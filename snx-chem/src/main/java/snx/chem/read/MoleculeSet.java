@@ -42,7 +42,7 @@ public record MoleculeSet(
     List<String> notes,
     Provenance provenance) {
 
-  private static final int SHOWN = 20;
+  private static final int SHOWN = 12;
 
   public MoleculeSet {
     molecules = List.copyOf(molecules);
@@ -101,7 +101,7 @@ public record MoleculeSet(
         "%,d molecules%s%s"
             .formatted(
                 molecules.size(),
-                classes().isEmpty() ? ", no classes" : ", classes " + classes(),
+                classes().isEmpty() ? ", no classes" : ", classes " + counts(),
                 skipped.isEmpty() ? "" : "; %,d records skipped".formatted(skipped.size())));
     skippedByCause().forEach((cause, n) -> lines.add("skipped %,d: %s".formatted(n, cause)));
     if (!changed.isEmpty()) {
@@ -137,15 +137,19 @@ public record MoleculeSet(
       return positive;
     }
     requireClasses();
-    String names =
+    throw new DatasetException(
+        file,
+        "which class is looked for? classes are %s; name it, as in --positive %s"
+            .formatted(counts(), ClassNames.quoted(classes().keySet().iterator().next())));
+  }
+
+  private String counts() {
+    String some =
         classes().entrySet().stream()
             .limit(SHOWN)
             .map(e -> "%s (%,d)".formatted(e.getKey(), e.getValue()))
             .collect(Collectors.joining(", "));
-    throw new DatasetException(
-        file,
-        "which class is looked for? classes are %s%s; name it with --positive"
-            .formatted(names, classes().size() > SHOWN ? ", …" : ""));
+    return classes().size() > SHOWN ? "%s, … (%,d in all)".formatted(some, classes().size()) : some;
   }
 
   /**

@@ -79,6 +79,7 @@ final class ClassNamesTest {
     DatasetException e = assertThrows(DatasetException.class, set::requirePositive);
     assertTrue(e.reason().startsWith("which class is looked for? classes are "), e.reason());
     assertTrue(e.reason().contains(second + " (2)"), e.reason());
+    assertTrue(e.reason().contains("--positive "), e.reason());
   }
 
   @Test
