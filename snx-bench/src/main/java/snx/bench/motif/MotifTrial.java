@@ -3,12 +3,15 @@ package snx.bench.motif;
 import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -22,6 +25,7 @@ import snx.chem.motif.MotifOptions;
 import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifTable;
 import snx.chem.pattern.Motif;
+import snx.chem.read.AtomTruth;
 import snx.chem.read.MoleculeSet;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -41,9 +45,14 @@ import snx.model.TrainingOptions;
  * cuts the masks in every way and counts every kind of motif in what is left.
  *
  * @param classes the class that is looked for, and the rest
+ * @param truths atoms that are known to decide, by molecule; empty where nothing is known
  */
 public record MotifTrial(
-    MoleculeSet set, MotifTable.Classes classes, MotifTrialOptions options, long seed) {
+    MoleculeSet set,
+    MotifTable.Classes classes,
+    Map<String, AtomTruth> truths,
+    MotifTrialOptions options,
+    long seed) {
 
   private static final int ENOUGH = 10; // molecules that have a motif, for a share of them
   private static final Map<String, MotifOptions> KINDS = kinds();
@@ -135,10 +144,38 @@ public record MotifTrial(
                 table.count(row -> row.lift().q() < 0.05),
                 table.agreementWithCounting(),
                 cuts.isEmpty() ? Double.NaN : cuts.get(0).fa(),
-                cuts.isEmpty() ? Double.NaN : cuts.get(0).cf()));
+                cuts.isEmpty() ? Double.NaN : cuts.get(0).cf(),
+                truth(explainer.data(), selection, explained)));
       }
     }
     return results;
+  }
+
+  private double truth(
+      Dataset<LabelledGraph> graphs, BondSelection selection, List<Explanation> explained) {
+    return explained.stream()
+        .filter(e -> truths.containsKey(e.query()))
+        .map(
+            e -> {
+              LabelledGraph graph = graphs.get(graphs.indexOf(e.query()));
+              BitSet selected = new BitSet();
+              Arrays.stream(selection.of(e.local().query()))
+                  .filter(element -> element < graph.links())
+                  .forEach(selected::set);
+              return Objects.requireNonNull(truths.get(e.query())).edges(graph).stream()
+                  .filter(bonds -> classes.positive().equals(graph.label()) && !bonds.isEmpty())
+                  .mapToDouble(bonds -> f1(selected, bonds))
+                  .max();
+            })
+        .flatMapToDouble(OptionalDouble::stream)
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  private static double f1(BitSet selected, BitSet truth) {
+    BitSet both = (BitSet) selected.clone();
+    both.and(truth);
+    return 2.0 * both.cardinality() / (selected.cardinality() + truth.cardinality());
   }
 
   private static double auc(Network<LabelledGraph> network) {

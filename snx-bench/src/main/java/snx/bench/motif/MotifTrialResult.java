@@ -13,6 +13,8 @@ package snx.bench.motif;
  * @param agreement Spearman's correlation with counting
  * @param fa faithfulness of the selection, lower is better; NaN where it was not measured
  * @param cf counterfactual of the selection, higher is better
+ * @param truth F1 of selected bonds against bonds that are known to decide, the best of alternative
+ *     truths, over molecules of the positive class; NaN where no truth is known
  */
 public record MotifTrialResult(
     String data,
@@ -31,7 +33,8 @@ public record MotifTrialResult(
     long lifted,
     double agreement,
     double fa,
-    double cf) {
+    double cf,
+    double truth) {
 
   /** How much more often motifs of a class are picked than at random. */
   public double beyond() {

@@ -13,7 +13,7 @@ public record MotifTrialTable(List<MotifTrialResult> results) {
 
   private static final String HEADER =
       "| data | method, masks | motifs | selection | kept | picked | at random | beyond |"
-          + " more / less than random | unequal | Spearman | FA | CF |";
+          + " more / less than random | unequal | Spearman | FA | CF | F1 of truth |";
 
   public MotifTrialTable {
     results = List.copyOf(results);
@@ -29,7 +29,7 @@ public record MotifTrialTable(List<MotifTrialResult> results) {
                         List.of(r.data(), r.method() + ", " + r.masked(), r.kinds(), r.selection()),
                     LinkedHashMap::new,
                     Collectors.toList()));
-    List<String> lines = new ArrayList<>(List.of(HEADER, "|" + "---|".repeat(13)));
+    List<String> lines = new ArrayList<>(List.of(HEADER, "|" + "---|".repeat(14)));
     groups.forEach((keys, group) -> lines.add(line(keys, group)));
     return lines;
   }
@@ -37,7 +37,7 @@ public record MotifTrialTable(List<MotifTrialResult> results) {
   private static String line(List<String> keys, List<MotifTrialResult> group) {
     return String.format(
         Locale.ROOT,
-        "| %s | %.2f | %.3f | %.3f | %+.3f | %.0f / %.0f of %.0f | %.0f | %.2f | %.2f | %.2f |",
+        "| %s | %.2f | %.3f | %.3f | %+.3f | %.0f / %.0f of %.0f | %.0f | %.2f | %.2f | %.2f | %.3f |",
         String.join(" | ", keys),
         mean(group, MotifTrialResult::kept),
         mean(group, MotifTrialResult::picked),
@@ -49,7 +49,8 @@ public record MotifTrialTable(List<MotifTrialResult> results) {
         mean(group, MotifTrialResult::lifted),
         mean(group, MotifTrialResult::agreement),
         mean(group, MotifTrialResult::fa),
-        mean(group, MotifTrialResult::cf));
+        mean(group, MotifTrialResult::cf),
+        mean(group, MotifTrialResult::truth));
   }
 
   private static double mean(

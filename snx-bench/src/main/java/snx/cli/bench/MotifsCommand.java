@@ -1,9 +1,11 @@
 package snx.cli.bench;
 
 import ai.djl.Device;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,9 +20,11 @@ import snx.bench.motif.MotifTrialTable;
 import snx.chem.Molecule;
 import snx.chem.model.MaskedElements;
 import snx.chem.motif.MotifTable;
+import snx.chem.read.AtomTruth;
 import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
+import snx.chem.read.TruthFile;
 import snx.cli.Console;
 import snx.data.Seeds;
 import snx.data.catalogue.Manifest;
@@ -85,10 +89,17 @@ final class MotifsCommand implements Runnable {
     List<MotifTrialResult> results = new ArrayList<>();
     for (String name : data) {
       Input input = Input.of(name, Manifest.Kind.MOLECULES, recovery.dirs.dirs());
+      Path file = input.files().get(0);
+      MoleculeOptions reading = MoleculeOptions.of(input.use());
+      boolean known = TruthFile.isOne(file);
+      Map<String, AtomTruth> truths =
+          known ? TruthFile.read(input.name(), file).truths() : Map.of();
       MoleculeSet set =
           drawn(
               MoleculeFiles.read(
-                  input.name(), input.files().get(0), MoleculeOptions.of(input.use())));
+                  input.name(),
+                  file,
+                  reading.with(draft -> draft.standardise &= !known))); // truths count atoms
       for (long seed : recovery.seeds.all()) {
         results.addAll(
             Arrays.asList(
@@ -100,7 +111,7 @@ final class MotifsCommand implements Runnable {
                         MotifTrialResult[].class,
                         () -> {
                           console.log("%s, network %d".formatted(input.name(), seed));
-                          return new MotifTrial(set, classes(set), options, seed)
+                          return new MotifTrial(set, classes(set), truths, options, seed)
                               .run(device)
                               .toArray(MotifTrialResult[]::new);
                         })));
