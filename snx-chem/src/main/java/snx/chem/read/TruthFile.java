@@ -60,8 +60,11 @@ public record TruthFile(
     return new TruthFile(set, rows.splits, rows.truths);
   }
 
-  /** Whether a file names the columns of one. */
+  /** Whether a table between tabs names the columns of one. */
   public static boolean isOne(Path path) {
+    if (!path.toString().endsWith(".tsv")) {
+      return false;
+    }
     try (BufferedReader reader = new BufferedReader(TextFile.open(path).reader())) {
       String first = reader.readLine();
       return first != null && List.of(first.split("\t")).containsAll(HEADER);
