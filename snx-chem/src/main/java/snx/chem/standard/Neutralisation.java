@@ -6,6 +6,7 @@ import static snx.chem.standard.Charges.is;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.openscience.cdk.graph.GraphUtil;
@@ -13,6 +14,7 @@ import org.openscience.cdk.graph.invariant.Canon;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
+import org.openscience.cdk.interfaces.IStereoElement;
 
 /**
  * Moves protons until a molecule is neutral where that is possible: cations with a hydrogen give
@@ -33,8 +35,8 @@ final class Neutralisation {
   /** Neutralises a structure in place; whether anything changed. */
   static boolean apply(IAtomContainer structure) {
     List<IAtom> anions = new ArrayList<>();
+    Set<IAtom> bases = new HashSet<>();
     int permanent = 0;
-    boolean changed = false;
     for (IAtom atom : structure.atoms()) {
       int charge = charge(atom);
       if (charge == 0 || Charges.balanced(atom)) {
@@ -43,7 +45,7 @@ final class Neutralisation {
       if (charge == 1 && hydrogens(atom) > 0 && BASES.contains(atom.getAtomicNumber())) {
         atom.setFormalCharge(0);
         atom.setImplicitHydrogenCount(hydrogens(atom) - 1);
-        changed = true;
+        bases.add(atom);
       } else if (charge == -1 && ACIDS.contains(atom.getAtomicNumber())) {
         anions.add(atom);
       } else {
@@ -61,9 +63,39 @@ final class Neutralisation {
     for (IAtom anion : anions.subList(kept, anions.size())) {
       anion.setFormalCharge(0);
       anion.setImplicitHydrogenCount(hydrogens(anion) + 1);
-      changed = true;
     }
-    return changed;
+    forgetInverting(structure, bases);
+    return !bases.isEmpty() || kept < anions.size();
+  }
+
+  /**
+   * Without its proton nitrogen turns inside out by itself, unless rings hold it on three sides.
+   */
+  private static void forgetInverting(IAtomContainer structure, Set<IAtom> bases) {
+    List<IStereoElement> stays = new ArrayList<>();
+    boolean inverting = false;
+    for (IStereoElement<?, ?> element : structure.stereoElements()) {
+      boolean one =
+          element.getFocus() instanceof IAtom atom
+              && is(atom, IAtom.N)
+              && bases.contains(atom)
+              && !isBridgehead(atom);
+      inverting |= one;
+      if (!one) {
+        stays.add(element);
+      }
+    }
+    if (inverting) {
+      structure.setStereoElements(new ArrayList<>(stays));
+    }
+  }
+
+  private static boolean isBridgehead(IAtom atom) {
+    int inRings = 0;
+    for (IBond bond : atom.bonds()) {
+      inRings += bond.isInRing() ? 1 : 0;
+    }
+    return inRings > 2;
   }
 
   /** Roughly: acids of sulfur and phosphorus, then of carbon, then the rest by element. */

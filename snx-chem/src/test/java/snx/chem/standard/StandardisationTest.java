@@ -103,6 +103,17 @@ final class StandardisationTest {
   }
 
   @Test
+  void an_amine_that_loses_its_proton_loses_its_stereo_unless_rings_hold_it() throws Exception {
+    for (String cation : new String[] {"CC[N@H+](C)CCO", "CC[N@@H+](C)CCO", "CC[NH+](C)CCO"}) {
+      assertEquals(key("CCN(C)CCO"), KEY.of(standard(cation, false).structure()));
+    }
+    String bridgehead = "C[C@@H]1C[N@H+]2CC[C@@H]1C2";
+    assertEquals(key("C[C@@H]1C[N@]2CC[C@@H]1C2"), KEY.of(standard(bridgehead, false).structure()));
+    assertEquals(
+        key("C[C@H](O)CN(C)CC"), KEY.of(standard("C[C@H](O)C[N@H+](C)CC", false).structure()));
+  }
+
+  @Test
   void isotopes_go_on_request_only() throws Exception {
     assertEquals(key("CO"), KEY.of(standard("[2H]C([2H])([2H])O", true).structure()));
     assertEquals(key("CCO"), KEY.of(standard("[13CH3]CO", true).structure()));
