@@ -65,8 +65,7 @@ final class NetworkScoresTest {
       assertEquals(network.evaluation(), again.evaluation());
       NetworkScores scores = NetworkScores.of(again, data);
       assertTrue(scores.same());
-      assertTrue(
-          scores.sentence().startsWith("on 30% of toys held out (stratified split): AUC "));
+      assertTrue(scores.sentence().startsWith("on 30% of toys held out (stratified split): AUC "));
       assertFalse(scores.sentence().contains("these data"), scores.sentence());
     }
   }

@@ -16,7 +16,7 @@ import snx.data.DatasetException;
 import snx.data.Provenance;
 
 /** Makes molecules of records, one at a time, and lists those that become none. */
-final class MoleculeCollector {
+final class MoleculeCollector implements RecordSink {
 
   private final MoleculeOptions options;
   private final Labelling labelling;
@@ -35,7 +35,8 @@ final class MoleculeCollector {
   }
 
   /** Adds one record. */
-  void accept(MoleculeRecord record) {
+  @Override
+  public void accept(MoleculeRecord record) {
     IAtomContainer structure;
     try {
       structure = record.structure().with(structures);
@@ -56,7 +57,8 @@ final class MoleculeCollector {
   }
 
   /** Lists a record that is not even a record. */
-  void malformed(int line, String reason) {
+  @Override
+  public void malformed(int line, String reason) {
     skipped.add(new Skipped(line, "", "", Cause.MALFORMED, reason));
   }
 
@@ -129,6 +131,16 @@ final class MoleculeCollector {
     }
     return new MoleculeSet(
         name, path, molecules, labelling.positiveClass(), skipped, traits, more, provenance);
+  }
+
+  /** The molecules so far, of which there may be none. */
+  List<Molecule> molecules() {
+    return List.copyOf(molecules);
+  }
+
+  /** The records so far that became none. */
+  List<Skipped> skipped() {
+    return List.copyOf(skipped);
   }
 
   private DatasetException nothing(Path path) {

@@ -20,7 +20,7 @@ final class SmilesLines {
 
   private SmilesLines() {}
 
-  static void read(Path path, Reader reader, MoleculeCollector found) {
+  static void read(Path path, Reader reader, RecordSink found) {
     try (TextLines lines = new TextLines(path, reader)) {
       for (String line = lines.next(); line != null; line = lines.next()) {
         String text = line.strip();
@@ -35,7 +35,7 @@ final class SmilesLines {
     }
   }
 
-  private static void take(String text, int line, MoleculeCollector found) {
+  private static void take(String text, int line, RecordSink found) {
     if (text.length() > LONGEST) {
       found.malformed(line, "the line has %d characters".formatted(text.length()));
       return;
