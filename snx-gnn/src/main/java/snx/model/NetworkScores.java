@@ -30,17 +30,27 @@ public record NetworkScores(
 
   /** The scores of a network that was {@link Network#evaluatedOn} these data. */
   public static <T extends Instance> NetworkScores of(Network<T> network, Dataset<T> data) {
-    ModelCard card = network.card();
+    return new NetworkScores(
+        training(network.card()), network.evaluation(), network.scoredByTraining(data));
+  }
+
+  /** The score of training alone, in a sentence, where no other data are at hand. */
+  public static String trained(Network<?> network) {
+    Training training = training(network.card());
+    return training == null
+        ? "how good it is on pairs that it never saw is not known"
+        : new NetworkScores(training, training.score(), true).sentence();
+  }
+
+  private static @Nullable Training training(@Nullable ModelCard card) {
     ModelCard.Training trained = card == null ? null : card.training();
-    Training training =
-        card == null || trained == null
-            ? null
-            : new Training(
-                card.data().name(),
-                1 - card.data().trainingShare(),
-                card.data().split(),
-                trained.heldOut());
-    return new NetworkScores(training, network.evaluation(), network.scoredByTraining(data));
+    return card == null || trained == null
+        ? null
+        : new Training(
+            card.data().name(),
+            1 - card.data().trainingShare(),
+            card.data().split(),
+            trained.heldOut());
   }
 
   /** Both scores: "on 30% of esol held out: AUC 0.91 (95% …); on these data: AUC 0.62 (95% …)". */

@@ -48,8 +48,7 @@ public record PairQuestions(
 
   /** One molecule with others; stage 1 of it is solved once. */
   public List<PairAnswer> compare(Molecule query, List<Molecule> others) {
-    List<Molecule> all = new ArrayList<>(List.of(query));
-    all.addAll(others);
+    List<Molecule> all = unique(query, others);
     Dataset<LabelledGraph> graphs = masked.of(graphs(all));
     List<Pair> pairs = IntStream.range(1, all.size()).mapToObj(i -> new Pair(0, i)).toList();
     List<Explanation> explanations =
@@ -63,7 +62,7 @@ public record PairQuestions(
       answers.add(
           new PairAnswer(
               query,
-              all.get(i),
+              others.get(i - 1),
               e,
               prints.tanimoto(0, i),
               block(e.score()),
@@ -76,8 +75,22 @@ public record PairQuestions(
     return answers;
   }
 
+  /** With ids of their own: a library may use one twice. */
+  private static List<Molecule> unique(Molecule query, List<Molecule> others) {
+    List<Molecule> all = new ArrayList<>(List.of(query));
+    Set<String> ids = new HashSet<>(Set.of(query.id()));
+    for (Molecule one : others) {
+      String id = one.id();
+      while (!ids.add(id)) {
+        id += "'";
+      }
+      all.add(new Molecule(id, one.label(), one.structure(), one.line()));
+    }
+    return all;
+  }
+
   /** Molecules as the network reads them. */
-  Dataset<LabelledGraph> graphs(List<Molecule> molecules) {
+  private Dataset<LabelledGraph> graphs(List<Molecule> molecules) {
     return new Dataset<>(
         "asked about",
         molecules.stream().map(features::graph).toList(),
@@ -86,7 +99,7 @@ public record PairQuestions(
   }
 
   /** What became of held-out pairs with such a score, or null where the card does not say. */
-  Calibration.@Nullable Block block(double score) {
+  private Calibration.@Nullable Block block(double score) {
     ModelCard card = network.card();
     Calibration scores =
         card == null || card.training() == null
