@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
       CompareCommand.class,
       ProfileCommand.class,
       TruthCommand.class,
+      MoleculeNetworksCommand.class,
       BrainBenchCommand.class,
       BrainNetworksCommand.class,
       AttackCommand.class

@@ -114,7 +114,7 @@ final class ScreenCommand implements Runnable {
         library, result.read(), result.skipped(), seconds, result.read() / Math.max(1e-9, seconds));
     if (!Double.isNaN(result.auc())) {
       lines.printf(
-          "here      AUC %.3f of the %,d molecules whose class is known%n",
+          "here      AUC %.3f of %,d molecules with a class that training did not see%n",
           result.auc(), result.labelled());
     }
     TextTable table = new TextTable(List.of("rank", "id", "score", "probability", "SMILES"));

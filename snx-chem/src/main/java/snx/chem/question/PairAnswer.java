@@ -64,7 +64,7 @@ public record PairAnswer(
     }
     return right >= SURE
         ? "sure"
-        : right >= FAIRLY ? "fairly sure" : right >= LITTLE ? "little sure" : "not sure at all";
+        : right >= FAIRLY ? "fairly sure" : right >= LITTLE ? "not very sure" : "unsure";
   }
 
   /** The evidence for that: what became of held-out pairs with such a score. */

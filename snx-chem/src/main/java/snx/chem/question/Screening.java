@@ -3,14 +3,20 @@ package snx.chem.question;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.stream.IntStream;
 import snx.chem.Molecule;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.read.LibraryStream;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.Skipped;
 import snx.chem.read.StructureKey;
+import snx.data.Dataset;
+import snx.data.Provenance;
+import snx.data.ReadReport;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 
@@ -41,6 +47,17 @@ public record Screening(
 
   /** Is called with everything that is read, in the order of the file. */
   public interface Output {
+
+    /** Nobody listens. */
+    Output NONE =
+        new Output() {
+          @Override
+          public void scored(Hit hit) {}
+
+          @Override
+          public void skipped(Skipped record) {}
+        };
+
     void scored(Hit hit);
 
     void skipped(Skipped record);
@@ -52,7 +69,7 @@ public record Screening(
    * @param read molecules
    * @param skipped records that became none
    * @param best the highest scores, the highest first
-   * @param labelled how many molecules the library has a class of
+   * @param labelled how many molecules that training did not see the library has a class of
    * @param auc how well the score tells these, or NaN without molecules of both kinds
    */
   public record Result(long read, long skipped, List<Hit> best, long labelled, double auc) {
@@ -99,8 +116,10 @@ public record Screening(
       if (chunk.molecules().isEmpty()) {
         return;
       }
-      double[][] rows =
-          network.directions(chunk.molecules().stream().map(features::graph).toList());
+      Dataset<LabelledGraph> graphs = graphs(chunk);
+      Set<Integer> unseen = new HashSet<>();
+      IntStream.of(network.unseen(graphs)).forEach(unseen::add);
+      double[][] rows = network.directions(graphs.instances());
       for (int i = 0; i < rows.length; i++) {
         Molecule molecule = chunk.molecules().get(i);
         double score = references.score(rows[i]);
@@ -111,7 +130,7 @@ public record Screening(
                 references.calibration().probability(score),
                 keys.of(molecule.structure()));
         output.scored(hit);
-        if (molecule.label() != null) {
+        if (molecule.label() != null && unseen.contains(i)) {
           truth.add(score, references.positive().equals(molecule.label()));
         }
         best.add(hit);
@@ -119,6 +138,14 @@ public record Screening(
           best.poll();
         }
       }
+    }
+
+    private Dataset<LabelledGraph> graphs(LibraryStream.Chunk chunk) {
+      return new Dataset<>(
+          "library",
+          chunk.molecules().stream().map(features::graph).toList(),
+          new Provenance("part of a library", List.of()),
+          new ReadReport(chunk.molecules().size(), List.of(), List.of()));
     }
   }
 }

@@ -39,6 +39,7 @@ public final class ScreenFiles implements Screening.Output, AutoCloseable {
   private final WholeFile.Part skipped;
   private final CsvWriter screenRows;
   private final CsvWriter skippedRows;
+  private boolean closed = false;
 
   /**
    * Begins the files.
@@ -104,12 +105,7 @@ public final class ScreenFiles implements Screening.Output, AutoCloseable {
 
   /** Writes the best and gives all files their names. */
   public void finish(List<Screening.Hit> best) {
-    try {
-      screenRows.close();
-      skippedRows.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write to " + folder, e);
-    }
+    closeRows();
     WholeFile.write(folder.resolve("best.csv"), file -> best(file, best));
     WholeFile.write(folder.resolve("screen.sdf"), file -> sdf(file, best));
     skipped.publish();
@@ -150,15 +146,23 @@ public final class ScreenFiles implements Screening.Output, AutoCloseable {
     return String.format(Locale.ROOT, "%.4f", value);
   }
 
-  /** Removes files that were not finished. */
-  @Override
-  public void close() {
+  private void closeRows() {
+    if (closed) {
+      return; // a CSV writer cannot be closed twice
+    }
+    closed = true;
     try {
       screenRows.close();
       skippedRows.close();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write to " + folder, e);
     }
+  }
+
+  /** Removes files that were not finished. */
+  @Override
+  public void close() {
+    closeRows();
     screen.close();
     skipped.close();
   }
