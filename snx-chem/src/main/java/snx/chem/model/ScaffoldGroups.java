@@ -58,23 +58,34 @@ final class ScaffoldGroups {
     IAtomContainer scaffold = MurckoFragmenter.scaffold(structure);
     boolean rings = scaffold != null && scaffold.getAtomCount() > 0;
     try {
-      return rings ? unique.create(scaffold) : "skeleton " + unique.create(skeleton(structure));
+      return rings
+          ? unique.create(bare(scaffold, false))
+          : "skeleton " + unique.create(bare(structure, true));
     } catch (CDKException e) {
       throw new IllegalStateException("a structure that was read can be written", e);
     }
   }
 
-  private static IAtomContainer skeleton(IAtomContainer structure) {
-    IAtomContainer skeleton = structure.getBuilder().newAtomContainer();
-    for (int i = 0; i < structure.getAtomCount(); i++) {
-      IAtom atom = structure.getBuilder().newAtom();
-      atom.setAtomicNumber(IAtom.C);
-      atom.setImplicitHydrogenCount(0);
-      skeleton.addAtom(atom);
+  /**
+   * A copy without hydrogens, which tell where a scaffold was substituted.
+   *
+   * @param skeleton whether elements and bond orders are dropped as well
+   */
+  private static IAtomContainer bare(IAtomContainer structure, boolean skeleton) {
+    IAtomContainer copy = structure.getBuilder().newAtomContainer();
+    for (IAtom atom : structure.atoms()) {
+      IAtom plain = structure.getBuilder().newAtom();
+      plain.setAtomicNumber(skeleton ? Integer.valueOf(IAtom.C) : atom.getAtomicNumber());
+      plain.setImplicitHydrogenCount(0);
+      plain.setIsAromatic(!skeleton && atom.isAromatic());
+      copy.addAtom(plain);
     }
     for (IBond bond : structure.bonds()) {
-      skeleton.addBond(bond.getBegin().getIndex(), bond.getEnd().getIndex(), IBond.Order.SINGLE);
+      int begin = structure.indexOf(bond.getBegin());
+      int end = structure.indexOf(bond.getEnd());
+      copy.addBond(begin, end, skeleton ? IBond.Order.SINGLE : bond.getOrder());
+      copy.getBond(copy.getBondCount() - 1).setIsAromatic(!skeleton && bond.isAromatic());
     }
-    return skeleton;
+    return copy;
   }
 }
