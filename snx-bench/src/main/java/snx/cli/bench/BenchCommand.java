@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
       ProfileCommand.class,
       TruthCommand.class,
       MotifsCommand.class,
+      MoleculeNetworksCommand.class,
       BrainBenchCommand.class,
       BrainNetworksCommand.class,
       AttackCommand.class
