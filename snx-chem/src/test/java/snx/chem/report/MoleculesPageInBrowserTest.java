@@ -132,6 +132,6 @@ final class MoleculesPageInBrowserTest {
             + " scrollTo({top: 0, behavior: 'instant'}); await pause(300); })()");
     browser.await(
         "[...document.querySelectorAll('.plot .canvas')].every(c =>"
-            + " c.classList.contains('js-plotly-plot') || c.offsetParent === null)");
+            + " c.classList.contains('plotted') || c.offsetParent === null)");
   }
 }
