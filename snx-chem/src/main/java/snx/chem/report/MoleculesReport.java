@@ -116,10 +116,14 @@ public final class MoleculesReport implements ExplanationsPage {
                 .sections(facts.run().at("/molecules/ranked_method").asText("the first method")));
       }
       sections.add(pairs.section(molecules, layouts));
-      sections.add(MethodsSection.of(metrics, facts.list("Kept bonds", KEPT), List.of(), BONDS));
-      metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, BONDS)));
-      sections.add(SolverSection.of(record.trace(), certificates));
-      sections.add(table.section());
+      sections.add(
+          MethodsSection.of(metrics, facts.list("Kept bonds", KEPT), List.of(), BONDS)
+              .asAppendix());
+      metrics
+          .curves()
+          .ifPresent(curves -> sections.add(CurvesSection.of(curves, BONDS).asAppendix()));
+      sections.add(SolverSection.of(record.trace(), certificates).asAppendix());
+      sections.add(table.section().asAppendix());
       String name = facts.run().at("/molecules/name").asText(facts.source("molecules"));
       return new Page(
           "Molecules explained: " + name, lead(facts, motifs), sections, facts.provenance());

@@ -127,6 +127,7 @@ final class MoleculesPageInBrowserTest {
   private void see() throws Exception {
     browser.value(
         "(async () => { const pause = ms => new Promise(done => setTimeout(done, ms));"
+            + " document.querySelectorAll('.appendix > details').forEach(d => d.open = true);"
             + " for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {"
             + " scrollTo({top: y, behavior: 'instant'}); await pause(40); }"
             + " scrollTo({top: 0, behavior: 'instant'}); await pause(300); })()");

@@ -25,6 +25,7 @@ import snx.report.page.Fold;
 import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Section;
+import snx.report.shell.ReportFolder;
 
 /** The page of molecules from saved files alone. */
 final class MoleculesReportTest {
@@ -94,6 +95,29 @@ final class MoleculesReportTest {
     Fold skipped = blocks("Molecules", Fold.class).get(0);
     assertEquals("Skipped records with their reasons (1)", skipped.title());
     assertTrue(page.sections().get(0).toString().contains("carbonyl carbon"));
+  }
+
+  @Test
+  void methods_curves_and_solver_are_in_the_appendix() {
+    List<String> last =
+        page.sections().stream().filter(Section::appendix).map(Section::title).toList();
+    assertEquals(4, last.size(), last.toString());
+    int sections = page.sections().size();
+    assertEquals(
+        last,
+        page.sections().subList(sections - 4, sections).stream().map(Section::title).toList());
+  }
+
+  @Test
+  void scripts_and_styles_beside_the_page_are_small(@TempDir Path other) throws Exception {
+    ReportFolder.write(other, page);
+    long bytes = 0;
+    try (Stream<Path> files = Files.list(other.resolve("assets"))) {
+      for (Path file : files.toList()) {
+        bytes += Files.size(file);
+      }
+    }
+    assertTrue(bytes > 0 && bytes < 2_500_000, bytes + " bytes");
   }
 
   @Test
