@@ -90,8 +90,13 @@ public final class Molecules {
                 new MoleculesDomain(
                     set,
                     new MoleculesDomain.Details(
-                        positive(), Method.SNX, MotifOptions.defaults(), Map.of()),
+                        classes(positive()), Method.SNX, MotifOptions.defaults(), true, Map.of()),
                     new GraphsDomain(explainer, pairs)));
+  }
+
+  private MotifTable.Classes classes(String positive) {
+    List<String> others = graphs.classes().stream().filter(c -> !c.equals(positive)).toList();
+    return new MotifTable.Classes(positive, others.size() == 1 ? others.get(0) : "other");
   }
 
   /** The class of the last name, where no condition names one. */
@@ -107,10 +112,13 @@ public final class Molecules {
    * @param positive the class whose motifs are looked for
    */
   public MotifTable rank(Model<LabelledGraph> model, String positive, Method method, long seed) {
-    MotifCounts motifs = new MotifCounts(positive, MotifOptions.defaults().withSeed(seed));
     Map<String, Molecule> byId = new HashMap<>();
     set.molecules().forEach(molecule -> byId.put(molecule.id(), molecule));
-    set.molecules().stream().filter(m -> m.label() != null).forEach(motifs::whole);
+    MotifCounts motifs =
+        new MotifCounts(
+            classes(positive),
+            MotifOptions.defaults().withSeed(seed),
+            set.molecules().stream().filter(m -> m.label() != null).toList());
     int[] all = IntStream.range(0, graphs.size()).toArray();
     List<Pair> pairs = PairSampler.sample(graphs, all, new PairSampler.Options(1, 1, seed)).pairs();
     model
@@ -124,7 +132,9 @@ public final class Molecules {
   private static void count(MotifCounts motifs, Map<String, Molecule> byId, Explanation e) {
     Molecule molecule = byId.get(e.query());
     if (molecule != null && molecule.label() != null) {
-      motifs.take(molecule, e.selection().query(), e.local().query());
+      Molecule reference = byId.get(e.reference());
+      boolean alike = reference != null && molecule.label().equals(reference.label());
+      motifs.take(molecule, e.selection().query(), e.local().query(), alike == e.score() >= 0.5);
     }
   }
 }

@@ -19,6 +19,7 @@ import snx.chem.knowledge.SmartsRules;
 import snx.chem.model.MaskedElements;
 import snx.chem.model.MoleculeNetwork;
 import snx.chem.motif.MotifOptions;
+import snx.chem.motif.MotifTable;
 import snx.chem.read.MoleculeSet;
 import snx.chem.report.MoleculesDomain;
 import snx.cli.graphs.GraphRun;
@@ -62,7 +63,7 @@ final class MoleculeRun {
   void run(CommandSpec spec, Function<Molecules, Function<int[], List<Pair>>> pairs) {
     GraphRun.Asked asked = run.asked();
     long seed = asked.seed();
-    MotifOptions motifs = MotifOptions.defaults().withSize(motifSize).withSeed(seed);
+    MotifOptions motifs = MotifOptions.defaults().withCliques(motifSize).withSeed(seed);
     SmartsRules rules = new SmartsRules(knowledge.rules());
     Input input = read.input();
     RunFolder results = RunFolder.open(run.folder(input.name()), MoleculesDomain.names());
@@ -81,7 +82,11 @@ final class MoleculeRun {
     Function<int[], List<Pair>> choice = pairs.apply(new Molecules(set, graphs, promising(set)));
     MoleculesDomain.Details details =
         new MoleculesDomain.Details(
-            promising(set), asked.methods().get(0), motifs, record(features, reading));
+            new MotifTable.Classes(promising(set), "other"),
+            asked.methods().get(0),
+            motifs,
+            true,
+            record(features, reading));
     GraphRun.Work work =
         new GraphRun.Work(
             graphs,
