@@ -17,14 +17,14 @@ import snx.report.svg.Svg;
  */
 public final class MotifInMolecule {
 
-  private static final double WIDTH = 210;
-  private static final double HEIGHT = 126;
+  private static final double WIDTH = 168;
+  private static final double HEIGHT = 108;
   private static final double LEAST = 90;
-  private static final double GAP = 10;
+  private static final double GAP = 24;
   private static final double CAPTION = 34;
 
   /** Letters of drawings that are made smaller than this can hardly be read. */
-  private static final double SMALLEST = 0.7;
+  private static final double SMALLEST = 0.66;
 
   private static final double BAND = 13;
   private static final double BAND_SHARE = 0.32;
@@ -43,9 +43,8 @@ public final class MotifInMolecule {
    *
    * @param molecule where it is
    * @param atoms the motif's, by their positions in the molecule
-   * @param note below the molecule's id in a grid, such as its class; may be empty
    */
-  public record Site(Molecule molecule, BitSet atoms, String note) {
+  public record Site(Molecule molecule, BitSet atoms) {
 
     public Site {
       atoms = (BitSet) atoms.clone();
@@ -58,14 +57,22 @@ public final class MotifInMolecule {
     }
 
     /** An occurrence by its atoms. */
-    public static Site of(Molecule molecule, int[] atoms, String note) {
+    public static Site of(Molecule molecule, int[] atoms) {
       BitSet set = new BitSet();
       for (int atom : atoms) {
         set.set(atom);
       }
-      return new Site(molecule, set, note);
+      return new Site(molecule, set);
     }
   }
+
+  /**
+   * An occurrence in a grid.
+   *
+   * @param caption below the drawing, such as the molecule's id or the motif's name
+   * @param note below that, such as the molecule's class or frequencies; may be empty
+   */
+  public record Panel(Site site, String caption, String note) {}
 
   /**
    * One occurrence.
@@ -83,31 +90,31 @@ public final class MotifInMolecule {
   }
 
   /**
-   * Several occurrences in rows, each with the molecule's id and its note.
+   * Several occurrences in rows.
    *
-   * @param name the motif's
+   * @param title says what they are
    * @param columns how many per row
    */
-  public String grid(List<Site> sites, String name, int columns) {
-    int rows = (sites.size() + columns - 1) / columns;
+  public String grid(List<Panel> panels, String title, int columns) {
+    int rows = (panels.size() + columns - 1) / columns;
     double wide = WIDTH + GAP;
     double high = HEIGHT + CAPTION;
     Svg svg =
         new Svg(
-            Math.max(1, Math.min(columns, sites.size())) * wide,
+            Math.max(1, Math.min(columns, panels.size())) * wide,
             Math.max(1, rows) * high,
-            "%s in %d molecules".formatted(name, sites.size()),
+            title,
             palette);
     String style = "text-anchor:middle;fill:";
-    for (int i = 0; i < sites.size(); i++) {
-      Site site = sites.get(i);
+    for (int i = 0; i < panels.size(); i++) {
+      Panel panel = panels.get(i);
       double x = (i % columns + 0.5) * wide;
       int row = i / columns;
       double top = row * high;
-      draw(svg, site, shown(site), x, top + HEIGHT / 2);
-      String id = Svg.brief(site.molecule().id(), 32);
-      svg.words(x, top + HEIGHT + 11, id, style + palette.of("text"));
-      svg.words(x, top + HEIGHT + 25, Svg.brief(site.note(), 36), style + palette.of("soft"));
+      draw(svg, panel.site(), shown(panel.site()), x, top + HEIGHT / 2);
+      String caption = Svg.brief(panel.caption(), 32);
+      svg.words(x, top + HEIGHT + 11, caption, style + palette.of("text"));
+      svg.words(x, top + HEIGHT + 25, Svg.brief(panel.note(), 36), style + palette.of("soft"));
     }
     return svg.toString();
   }
