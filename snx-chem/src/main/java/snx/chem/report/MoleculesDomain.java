@@ -152,7 +152,7 @@ public final class MoleculesDomain implements Domain {
           MotifsSdf.write(folder.file(MotifsSdf.NAME), ranked, ranked.rows().size());
         });
     Objects.requireNonNull(scores).finish(layouts);
-    PictureFiles.motifs(folder.folder(), ranked, layouts);
+    PictureFiles.motifs(folder.folder(), ranked, byId, layouts);
     motifs = null; // the page needs the ranking alone
   }
 
