@@ -120,8 +120,17 @@ final class TrainCommand implements Runnable {
       Dataset<LabelledGraph> graphs,
       Split parts,
       Path folder) {
+    String positive = set.positive();
+    if (positive == null) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "note: which class is looked for is not known, so this network cannot screen a"
+                  + " library; name the class with --positive");
+      return;
+    }
     String weights = new ModelFolder(folder).card().weightsSha256();
-    References found = References.of(network, graphs, parts, promising(set), weights);
+    References found = References.of(network, graphs, parts, positive, weights);
     found.save(folder);
     spec.commandLine()
         .getOut()
@@ -141,13 +150,5 @@ final class TrainCommand implements Runnable {
             "baseline  fingerprints (ECFP4), logistic regression: the same pairs AUC %.3f"
                 + " (95%% %.3f to %.3f), held-out molecules AUC %.3f%n",
             pairs.auc(), pairs.aucLow(), pairs.aucHigh(), score.molecules());
-  }
-
-  /** The class that is looked for: the condition's, or the last by name. */
-  private static String promising(MoleculeSet set) {
-    String positive = set.positive();
-    return positive != null
-        ? positive
-        : List.copyOf(set.classes().keySet()).get(set.classes().size() - 1);
   }
 }
