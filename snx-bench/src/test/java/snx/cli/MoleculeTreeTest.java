@@ -47,6 +47,23 @@ final class MoleculeTreeTest {
     assertFalse(ran.out().contains("broken"), ran.out());
   }
 
+  /** The advice named --max-atoms and --smiles, which the command did not have. */
+  @Test
+  void options_that_refusals_name_are_there() throws Exception {
+    String large = "C".repeat(410);
+    Ran.snx("molecules", "tree", large).failed(2, "410 heavy atoms", "--max-atoms");
+    Ran.snx("molecules", "tree", large, "--max-atoms", 410).worked();
+    Ran.snx("molecules", "tree", "CC", "--max-atoms", 1).failed(2, "max-atoms must be in 2..5000");
+    Path lines = Files.writeString(folder.resolve("large.smi"), large + "\n");
+    Ran.snx("molecules", "tree", "--file", lines).failed(1, "--max-atoms");
+    Ran.snx("molecules", "tree", "--file", lines, "--max-atoms", 410).worked();
+    Path table = Files.writeString(folder.resolve("two.csv"), "a_smiles,b_smiles\nCCO,CCN\n");
+    Ran.snx("molecules", "tree", "--file", table).failed(1, "--smiles");
+    Ran.snx("molecules", "tree", "--file", table, "--smiles", "b_smiles").worked();
+    Ran.snx("molecules", "tree", "CC", "--smiles", "x").failed(2, "--file");
+    Ran.snx("molecules", "tree", table).failed(2, "is a file", "--file");
+  }
+
   @Test
   void a_bad_line_of_a_vocabulary_is_named() throws Exception {
     Path file = Files.writeString(folder.resolve("set.smi"), "CCO b\n");

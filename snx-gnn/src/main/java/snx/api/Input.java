@@ -35,7 +35,8 @@ public record Input(String name, List<Path> files, Manifest.Kind kind, @Nullable
     Path path = Path.of(argument);
     if (Files.exists(path)) {
       Path file = path.toAbsolutePath().normalize().getFileName();
-      String name = file == null ? "root" : file.toString().replaceFirst("\\.[A-Za-z0-9]+$", "");
+      String name =
+          file == null ? "root" : file.toString().replaceFirst("\\.[A-Za-z0-9]+(\\.gz)?$", "");
       return new Input(name, List.of(path), kind, null);
     }
     Optional<EmbeddedSet> embedded = EmbeddedData.named(argument);
@@ -48,7 +49,10 @@ public record Input(String name, List<Path> files, Manifest.Kind kind, @Nullable
     if (!catalogue.has(argument)) {
       throw new DatasetException(path, "is no file, folder or dataset" + hint(argument, catalogue));
     }
-    Manifest manifest = catalogue.find(argument);
+    String ofKind = argument + "-" + kind; // a set may be read as several kinds
+    Manifest manifest =
+        catalogue.find(
+            catalogue.find(argument).kind() != kind && catalogue.has(ofKind) ? ofKind : argument);
     requireKind(argument, manifest.kind(), kind);
     return new Input(
         argument, new Locator(dirs).require(manifest), manifest.kind(), manifest.use());

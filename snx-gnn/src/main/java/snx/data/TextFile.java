@@ -7,7 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A text file, plain or in a zip, that is known to be readable and whose encoding is known. */
+/**
+ * A text file, plain, compressed by gzip, or in a zip, that is known to be readable and whose
+ * encoding is known.
+ */
 public final class TextFile {
 
   private final Path path;
@@ -48,6 +51,12 @@ public final class TextFile {
     }
   }
 
+  /** The name of what is read: the file's without {@code .gz}, or that of the zip's entry. */
+  public String name() {
+    String file = member == null ? String.valueOf(path.getFileName()) : member;
+    return file.replaceFirst("(?i)\\.gz$", "");
+  }
+
   /** How its bytes become characters. */
   public TextEncoding encoding() {
     return encoding;
@@ -72,7 +81,9 @@ public final class TextFile {
   }
 
   private static InputStream stream(Path path, @Nullable String entry) throws IOException {
-    return entry == null ? Files.newInputStream(path) : ZipMember.open(path, entry);
+    return entry != null
+        ? ZipMember.open(path, entry)
+        : GzipText.isGzip(path) ? GzipText.open(path) : Files.newInputStream(path);
   }
 
   private static void requireFile(Path path) {

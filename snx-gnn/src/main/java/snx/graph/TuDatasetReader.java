@@ -1,14 +1,18 @@
 package snx.graph;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.data.Provenance;
 
 /**
  * Reads a TUDataset folder or zip: {@code NAME_A.txt}, {@code NAME_graph_indicator.txt}, {@code
@@ -92,15 +96,63 @@ public final class TuDatasetReader {
     }
   }
 
+  /** Whether a path is a folder or zip that holds such files. */
+  public static boolean accepts(Path path) {
+    if (!Files.isDirectory(path) && !path.toString().toLowerCase(Locale.ROOT).endsWith(".zip")) {
+      return false;
+    }
+    try (FileTree tree = FileTree.of(path)) {
+      return tree.names().stream().anyMatch(name -> name.endsWith(EDGES));
+    }
+  }
+
+  /**
+   * Everything as the files have it.
+   *
+   * @throws DatasetException if a file is missing or malformed, or there are no labels of nodes or
+   *     edges
+   */
+  public static TuContents contents(Path folderOrZip) {
+    try (FileTree tree = FileTree.of(folderOrZip)) {
+      TuFiles files = TuFiles.find(tree);
+      int[][] edgeLabels = files.integers(EDGE_LABELS);
+      files.integers(NODE_LABELS);
+      TuDatasetReader reader = new TuDatasetReader(files);
+      List<TuContents.Graph> graphs = new ArrayList<>();
+      for (int g = 0; g < reader.edges.length; g++) {
+        graphs.add(reader.contents(g, edgeLabels));
+      }
+      return new TuContents(reader.name(), graphs, files.readme(), reader.provenance());
+    }
+  }
+
+  private TuContents.Graph contents(int g, int[][] edgeLabels) {
+    int[][] labels = Objects.requireNonNull(tables.nodeLabels());
+    List<Integer> rows = edges[g].rows();
+    return new TuContents.Graph(
+        g + 1,
+        tables.graphLabels().get(g),
+        IntStream.of(nodes[g]).map(v -> labels[v][0]).toArray(),
+        rows.stream().map(this::ends).toArray(int[][]::new),
+        rows.stream().mapToInt(row -> edgeLabels[row][0]).toArray(),
+        edges[g].faults().isEmpty() ? null : edges[g].faults().get(0).reason());
+  }
+
   static Dataset<LabelledGraph> read(FileTree tree) {
-    TuFiles files = TuFiles.find(tree);
-    TuDatasetReader reader = new TuDatasetReader(files);
+    TuDatasetReader reader = new TuDatasetReader(TuFiles.find(tree));
     for (int g = 0; g < reader.edges.length; g++) {
       reader.add(g);
     }
+    return reader.graphs.dataset(tree.root(), reader.name(), reader.provenance());
+  }
+
+  private String name() {
+    return files.prefix().substring(files.prefix().lastIndexOf('/') + 1);
+  }
+
+  private Provenance provenance() {
     List<String> used = SUFFIXES.stream().filter(files::has).map(s -> files.prefix() + s).toList();
-    String name = files.prefix().substring(files.prefix().lastIndexOf('/') + 1);
-    return reader.graphs.dataset(tree.root(), name, tree.provenance("TUDataset", used));
+    return files.tree().provenance("TUDataset", used);
   }
 
   private int[][] nodesByGraph() {

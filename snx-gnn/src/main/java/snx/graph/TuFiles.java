@@ -1,6 +1,8 @@
 package snx.graph;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,7 @@ import snx.data.TextLines;
  */
 record TuFiles(FileTree tree, String prefix) {
 
+  private static final int LONGEST_README = 1 << 16;
   private static final String SEPARATORS = ", \t";
 
   /** Finds the one dataset in a folder or zip. */
@@ -41,6 +44,24 @@ record TuFiles(FileTree tree, String prefix) {
 
   Path path(String suffix) {
     return tree.shown(prefix + suffix);
+  }
+
+  /** The text of all files whose names hold that word. */
+  String readme() {
+    StringBuilder text = new StringBuilder();
+    for (String name : tree.names()) {
+      String file = name.substring(name.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+      if (!file.contains("readme")) {
+        continue;
+      }
+      try (InputStream in = tree.open(name)) {
+        text.append(new String(in.readNBytes(LONGEST_README), StandardCharsets.UTF_8)).append('\n');
+      } catch (IOException e) {
+        throw new DatasetException(
+            tree.shown(name), 0, "cannot be read (" + e.getMessage() + ")", e);
+      }
+    }
+    return text.toString();
   }
 
   /** Rows of integers. */

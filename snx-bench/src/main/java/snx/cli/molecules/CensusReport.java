@@ -23,10 +23,9 @@ final class CensusReport {
 
   private CensusReport() {}
 
-  static void print(Path file, @Nullable Path cliques, PrintWriter out) {
+  static void print(Path file, MoleculeOptions options, @Nullable Path cliques, PrintWriter out) {
     FragmentLabels labels = new FragmentLabels();
     Vocabulary vocabulary = cliques == null ? null : Vocabulary.read(cliques, labels);
-    MoleculeOptions options = MoleculeOptions.defaults().with(draft -> draft.keepDuplicates = true);
     MoleculeSet set = MoleculeFiles.read(file.toString(), file, options);
     out.println("molecules   " + set.summary().get(0));
     long start = System.nanoTime();

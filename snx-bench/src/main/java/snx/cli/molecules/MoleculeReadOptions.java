@@ -26,8 +26,9 @@ final class MoleculeReadOptions {
       defaultValue = MoleculeLibrary.NAME,
       paramLabel = "DATA",
       description = {
-        "A table with a column of SMILES (.csv, .tsv), SMILES lines (.smi), SDF, or a name",
-        "that 'snx datasets list' shows (default: ${DEFAULT-VALUE}, embedded)."
+        "A table with a column of SMILES (.csv, .tsv), SMILES lines (.smi) or SDF, each also",
+        "as .gz; a TUDataset folder or zip of molecules; or a name that 'snx datasets list'",
+        "shows (default: ${DEFAULT-VALUE}, embedded)."
       })
   private String data;
 
@@ -47,16 +48,20 @@ final class MoleculeReadOptions {
       names = "--positive",
       paramLabel = "COND",
       description = {
-        "Which molecules are positive: a value of the label column, or a condition over",
-        "columns such as \"40 <= delta_H <= 70\" or \"activity == high and mass < 300\"",
-        "(default: the label's values are the classes)."
+        "Which molecules are looked for: a value of the label column, a condition over",
+        "columns such as \"40 <= delta_H <= 70\" or \"activity == high and mass < 300\", or a",
+        "share of the label column's numbers such as \"top 30%%\" or \"bottom 20%%\"",
+        "(default: auto-detected by the classes' names)."
       })
   private @Nullable String positive;
 
   @Option(
       names = "--positive-name",
       paramLabel = "NAME",
-      description = "What that class is called (default: positive); the rest is 'other'.")
+      description = {
+        "What that class is called (default: the value's own name, or 'positive' under a",
+        "condition)."
+      })
   private @Nullable String positiveName;
 
   @Option(
@@ -80,6 +85,20 @@ final class MoleculeReadOptions {
 
   @Option(names = "--keep-duplicates", description = "Read molecules that were read before again.")
   private boolean keepDuplicates;
+
+  @Option(
+      names = "--standardise",
+      negatable = true,
+      description = {
+        "Learn the largest organic part of a molecule, neutral, in one spelling (default);",
+        "--no-standardise keeps molecules as they are written. See changed.csv."
+      })
+  private @Nullable Boolean standardise;
+
+  @Option(
+      names = "--strip-isotopes",
+      description = "Standardise isotopes to their element as well, deuterium to hydrogen.")
+  private boolean stripIsotopes;
 
   @Option(
       names = "--features",
@@ -139,13 +158,12 @@ final class MoleculeReadOptions {
     draft.smiles = smiles == null ? draft.smiles : smiles;
     draft.label = another ? label : draft.label;
     draft.positive = another ? positive : draft.positive;
-    draft.positiveName =
-        positiveName != null
-            ? positiveName
-            : another ? MoleculeOptions.POSITIVE : draft.positiveName;
+    draft.positiveName = positiveName != null ? positiveName : another ? null : draft.positiveName;
     draft.id = id == null ? draft.id : id;
     draft.separator = separator == null ? draft.separator : separator;
     draft.maxAtoms = maxAtoms == null ? draft.maxAtoms : maxAtoms;
     draft.keepDuplicates |= keepDuplicates;
+    draft.standardise = standardise == null ? draft.standardise : standardise;
+    draft.stripIsotopes |= stripIsotopes;
   }
 }

@@ -1,15 +1,21 @@
 package snx.cli.molecules;
 
+import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 import snx.chem.knowledge.SmartsRule;
+import snx.chem.knowledge.SmartsRules;
 import snx.cli.graphs.KnowledgeOptions;
 import snx.explain.knowledge.Knowledge;
 
 /** What chemists know, as SMARTS. */
 final class SmartsOptions {
+
+  private static final int SHOWN = 10;
 
   @Option(
       names = "--require",
@@ -39,6 +45,27 @@ final class SmartsOptions {
     forbid.forEach(text -> rules.add(SmartsRule.parse(Knowledge.Kind.FORBID, text)));
     cap.forEach(text -> rules.add(SmartsRule.parse(Knowledge.Kind.CAP, text)));
     return rules;
+  }
+
+  /** Prints which molecules are left without a rule; all of them are in the record of a run. */
+  static void print(List<SmartsRules.Relaxed> relaxed, PrintWriter err) {
+    Map<String, List<SmartsRules.Relaxed>> bySmarts =
+        relaxed.stream()
+            .collect(
+                Collectors.groupingBy(
+                    SmartsRules.Relaxed::smarts, LinkedHashMap::new, Collectors.toList()));
+    bySmarts.forEach(
+        (smarts, all) ->
+            err.printf(
+                "note: %,d molecules are left without '%s', which cannot hold there: %s%s; %s%n",
+                all.size(),
+                smarts,
+                all.stream()
+                    .limit(SHOWN)
+                    .map(SmartsRules.Relaxed::molecule)
+                    .collect(Collectors.joining(", ")),
+                all.size() > SHOWN ? ", … (all in run.json)" : "",
+                all.get(0).reason()));
   }
 
   /** As given, by option, for the record of a run. */

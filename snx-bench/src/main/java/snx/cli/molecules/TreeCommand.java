@@ -1,5 +1,6 @@
 package snx.cli.molecules;
 
+import java.io.File;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.TreePicture;
+import snx.chem.read.MoleculeOptions;
 import snx.chem.read.Structures;
 import snx.chem.tree.Clique;
 import snx.chem.tree.FragmentLabels;
@@ -51,6 +53,19 @@ final class TreeCommand implements Runnable {
       description = "Known cliques, one SMILES per line, to search for; with --file.")
   @Nullable Path vocabulary;
 
+  @Option(
+      names = "--smiles",
+      paramLabel = "COL",
+      description = "The column of SMILES; with --file (default: auto-detected by name).")
+  @Nullable String smiles;
+
+  @Option(
+      names = "--max-atoms",
+      paramLabel = "N",
+      defaultValue = "400",
+      description = "Refuse molecules of more heavy atoms (default: ${DEFAULT-VALUE}).")
+  int maxAtoms;
+
   /** One molecule or a file of them. */
   static final class Subject {
     @Parameters(paramLabel = "SMILES", description = "A molecule.")
@@ -66,14 +81,28 @@ final class TreeCommand implements Runnable {
   @Override
   public void run() {
     PrintWriter lines = spec.commandLine().getOut();
+    MoleculeOptions options = MoleculeOptions.defaults().with(this::apply);
     if (subject.smiles != null) {
       refuse(vocabulary != null, "--vocabulary", "--file");
-      one(JunctionTree.of(Structures.parse(subject.smiles)), lines);
+      refuse(smiles != null, "--smiles", "--file");
+      if (new File(subject.smiles).isFile()) {
+        throw new IllegalArgumentException(
+            "%s is a file, not a SMILES; give it with --file".formatted(subject.smiles));
+      }
+      one(JunctionTree.of(Structures.parse(subject.smiles, options.maxAtoms())), lines);
     } else if (subject.file != null) {
       refuse(out != null, "--out", "a SMILES");
-      CensusReport.print(subject.file, vocabulary, lines);
+      CensusReport.print(subject.file, options, vocabulary, lines);
     }
     lines.flush();
+  }
+
+  /** Trees are shown of molecules as they are written, and counted as often as they are. */
+  private void apply(MoleculeOptions.Draft draft) {
+    draft.smiles = smiles;
+    draft.maxAtoms = maxAtoms;
+    draft.keepDuplicates = true;
+    draft.standardise = false;
   }
 
   private static void refuse(boolean given, String option, String place) {

@@ -1,6 +1,7 @@
 package snx.cli.molecules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -105,7 +106,7 @@ final class MoleculeReadOptionsTest {
     MoleculeOptions other = parse("x", "--label", "b").over(use.deepCopy());
     assertNull(other.positive());
     assertEquals("s", other.smiles());
-    assertEquals("positive", parse("x", "--positive", "a < 1").over(use).positiveName());
+    assertNull(parse("x", "--positive", "a < 1").over(use).positiveName());
   }
 
   @ParameterizedTest
@@ -157,17 +158,34 @@ final class MoleculeReadOptionsTest {
   }
 
   @Test
+  void molecules_are_standardised_unless_switched_off() throws IOException {
+    assertTrue(parse("x").over(null).standardise());
+    assertTrue(parse("x", "--standardise").over(null).standardise());
+    assertFalse(parse("x", "--no-standardise").over(null).standardise());
+    assertTrue(parse("x", "--strip-isotopes").over(null).stripIsotopes());
+    Path file = folder.resolve("a.csv");
+    Files.writeString(file, "smiles\nCN(=O)=O\nC[N+](=O)[O-]\n");
+    assertEquals(1, read(file.toString()).molecules().size());
+    assertEquals(2, read(file.toString(), "--no-standardise").molecules().size());
+  }
+
+  @Test
   void the_summary_says_what_was_read_and_skipped() throws IOException {
     Path file = folder.resolve("a.csv");
-    Files.writeString(file, "smiles,label\nCCO,1\nC1CC,0\nCC[O-],0\n");
+    Files.writeString(file, "smiles,label\nCCO,x\nC1CC,y\nCC[O-],y\nC[N+](C)(C)C.Cl,y\n");
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     MoleculeReadOptions.print(
         read(file.toString()), new PrintWriter(out, true), new PrintWriter(err, true));
     assertEquals(
-        "data      a: 2 molecules, classes {0=1, 1=1}; 1 records skipped", out.toString().strip());
+        "data      a: 2 molecules, classes x (1), y (1); 2 records skipped",
+        out.toString().strip());
     assertEquals(
-        "note: skipped 1: refused by the chemistry reader\nnote: kept 1 with charged atoms",
+        """
+        note: skipped 1: refused by the chemistry reader
+        note: skipped 1: duplicate with another label
+        note: changed 1: desalted 1 (all in changed.csv)
+        note: kept 1 with charged atoms""",
         err.toString().strip());
   }
 }

@@ -21,18 +21,29 @@ final class Carrier {
   private final int[] random;
   private int explanations;
 
-  Carrier(String id, boolean positive, Map<Integer, List<Copy>> has) {
-    this.id = id;
-    this.positive = positive;
-    this.motifs = has.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
-    this.copies =
+  static Carrier of(String id, boolean positive, Map<Integer, List<Copy>> has) {
+    int[] motifs = has.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
+    int[][][] copies =
         Arrays.stream(motifs)
             .mapToObj(motif -> has.getOrDefault(motif, List.of()))
             .map(those -> those.stream().map(Copy::atoms).toArray(int[][]::new))
             .toArray(int[][][]::new);
+    return new Carrier(id, positive, motifs, copies);
+  }
+
+  private Carrier(String id, boolean positive, int[] motifs, int[][][] copies) {
+    this.id = id;
+    this.positive = positive;
+    this.motifs = motifs;
+    this.copies = copies;
     this.held = Arrays.stream(copies).map(those -> new int[those.length]).toArray(int[][]::new);
     this.found = new int[motifs.length];
     this.random = new int[motifs.length];
+  }
+
+  /** The same molecule before any explanation. */
+  Carrier anew() {
+    return new Carrier(id, positive, motifs, copies);
   }
 
   String id() {

@@ -83,6 +83,19 @@ public final class MotifCounts {
     }
   }
 
+  private MotifCounts(MotifCounts other) {
+    this.classes = other.classes;
+    this.options = other.options;
+    this.matcher = other.matcher;
+    other.motifs.forEach(tally -> motifs.add(new Tally(tally.motif)));
+    other.carriers.forEach((id, carrier) -> carriers.put(id, carrier.anew()));
+  }
+
+  /** The same molecules before any explanation; finding their motifs is the slow part. */
+  public MotifCounts anew() {
+    return new MotifCounts(this);
+  }
+
   private Carrier add(Molecule molecule, Map<Integer, List<Copy>> copies) {
     if (molecule.label() == null) {
       throw new IllegalArgumentException(
@@ -91,7 +104,7 @@ public final class MotifCounts {
     }
     copies.forEach((motif, those) -> display(motifs.get(motif), molecule, those.get(0)));
     Carrier carrier =
-        new Carrier(molecule.id(), classes.positive().equals(molecule.label()), copies);
+        Carrier.of(molecule.id(), classes.positive().equals(molecule.label()), copies);
     carriers.put(molecule.id(), carrier);
     return carrier;
   }

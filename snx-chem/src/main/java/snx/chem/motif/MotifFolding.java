@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Folds rows that say the same: a motif goes into a leader of the same direction when most atoms of
- * the smaller one are atoms of the other, in nearly all molecules that have both, and nearly all
- * molecules with the motif have the leader. Named motifs lead: a ring or group stands for the
- * cliques in it also where these rank higher, if they are the same molecules. O(rows × leaders) set
- * operations.
+ * Folds rows that say the same: a motif goes into a leader of the same direction when half of the
+ * atoms of the smaller one are atoms of the other (of a clique or scaffold: any), in nearly all
+ * molecules that have both, and nearly all molecules with the motif have the leader. Named motifs
+ * lead: a ring or group stands for the cliques in it also where these rank higher, if they are the
+ * same molecules. O(rows × leaders) set operations.
  */
 final class MotifFolding {
 
   private static final double NEARLY = 0.8;
-  private static final double MOST = 0.66; // atoms of the smaller one
+  private static final double HALF = 0.5; // of the atoms of the smaller one
   private static final int CHECKED = 20; // molecules in which atoms are compared
 
   private final List<MotifRow> rows; // ranked
@@ -88,27 +88,26 @@ final class MotifFolding {
   }
 
   private boolean nested(int row, int into, BitSet both) {
+    double least = rows.get(row).motif().kind().named() ? HALF : Double.MIN_VALUE;
     int nested = 0;
     int checked = 0;
     for (int c = both.nextSetBit(0); c >= 0 && checked < CHECKED; c = both.nextSetBit(c + 1)) {
-      nested += nested(carriers.get(c), motifs[row], motifs[into]) ? 1 : 0;
+      nested += overlap(carriers.get(c), motifs[row], motifs[into]) >= least ? 1 : 0;
       checked++;
     }
     return nested >= NEARLY * checked;
   }
 
-  private static boolean nested(Carrier carrier, int first, int second) {
+  /** The largest share of the smaller copy's atoms that is in the other. */
+  private static double overlap(Carrier carrier, int first, int second) {
+    double largest = 0;
     for (int[] a : carrier.copies(carrier.position(first))) {
       for (int[] b : carrier.copies(carrier.position(second))) {
-        BitSet one = bits(a);
-        BitSet other = bits(b);
-        int common = common(one, other);
-        if (common >= MOST * Math.min(one.cardinality(), other.cardinality())) {
-          return true;
-        }
+        double common = common(bits(a), bits(b));
+        largest = Math.max(largest, common / Math.min(a.length, b.length));
       }
     }
-    return false;
+    return largest;
   }
 
   private static int common(BitSet one, BitSet other) {

@@ -3,11 +3,13 @@ package snx.chem.pattern;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.openscience.cdk.fragment.FunctionalGroupsFinder;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.tree.PartSmarts;
+import snx.chem.tree.RingSystems;
 
 /**
  * Functional groups by Ertl's algorithm (P. Ertl, 2017): heteroatoms, and carbons bound to them or
@@ -18,6 +20,7 @@ import snx.chem.tree.PartSmarts;
 final class GroupFinder implements MotifPart.Finder {
 
   private static final String AROUND = "[#6;a,X4]";
+  private static final String TO_AROUND = "-,:" + AROUND;
 
   private final PartSmarts smarts;
 
@@ -43,62 +46,62 @@ final class GroupFinder implements MotifPart.Finder {
     return parts;
   }
 
+  /** Carbons around a group are asked for, and are part of it only where it is one atom. */
   private MotifPart part(IAtomContainer structure, BitSet core) {
+    int[] inner = RingSystems.bonds(structure, core);
     BitSet atoms = (BitSet) core.clone();
-    BitSet bonds = new BitSet();
-    BitSet inner = new BitSet();
-    for (IBond bond : structure.bonds()) {
-      boolean begin = core.get(bond.getBegin().getIndex());
-      boolean end = core.get(bond.getEnd().getIndex());
-      boolean open = begin != end && around(begin ? bond.getBegin() : bond.getEnd(), core);
-      if ((begin && end) || open) {
-        bonds.set(bond.getIndex());
-        inner.set(bond.getIndex(), begin && end);
-        atoms.set(bond.getBegin().getIndex());
-        atoms.set(bond.getEnd().getIndex());
-      }
+    if (inner.length == 0) {
+      core.stream()
+          .forEach(
+              atom ->
+                  structure.getAtom(atom).neighbors().forEach(near -> atoms.set(near.getIndex())));
     }
+    int[] bonds =
+        inner.length > 0
+            ? inner
+            : IntStream.of(RingSystems.bonds(structure, atoms))
+                .filter(bond -> touches(structure.getBond(bond), core))
+                .toArray();
     int[] all = atoms.stream().toArray();
-    int[] joined = bonds.stream().toArray();
     String text =
         smarts.of(
             structure,
             all,
-            joined,
-            atom -> core.get(atom) ? asked(structure.getAtom(atom)) : AROUND,
+            bonds,
+            atom ->
+                core.get(atom) ? asked(structure.getAtom(atom), core, inner.length > 0) : AROUND,
             PartSmarts.Rings.FREE);
     return new MotifPart(
-        Motif.Kind.GROUPS,
-        all,
-        joined,
-        text,
-        new MotifPart.Core(core.stream().toArray(), inner.stream().toArray()),
-        1);
+        Motif.Kind.GROUPS, all, bonds, text, new MotifPart.Core(core.stream().toArray(), inner), 1);
   }
 
-  /** Whether the carbons around an atom of a group belong to it: not around C=C alone. */
-  private static boolean around(IAtom atom, BitSet core) {
-    return atom.getAtomicNumber() != IAtom.C || boundToHetero(atom, core);
+  private static boolean touches(IBond bond, BitSet core) {
+    return core.get(bond.getBegin().getIndex()) || core.get(bond.getEnd().getIndex());
   }
 
-  private static boolean boundToHetero(IAtom atom, BitSet core) {
-    for (IBond bond : atom.bonds()) {
-      IAtom other = bond.getOther(atom);
-      if (core.get(other.getIndex()) && other.getAtomicNumber() != IAtom.C) {
-        return true;
-      }
+  /** Carbons around it, as a condition: not around C=C alone. */
+  private static String around(IAtom atom, BitSet core) {
+    if (atom.getAtomicNumber() == IAtom.C && !multipleToHetero(atom)) {
+      return "";
     }
-    return false;
+    int outside = 0;
+    for (IAtom near : atom.neighbors()) {
+      outside += core.get(near.getIndex()) ? 0 : 1;
+    }
+    return outside == 0
+        ? ""
+        : ";$(*" + ("(" + TO_AROUND + ")").repeat(outside - 1) + TO_AROUND + ")";
   }
 
   /** Hydrogens of carbons tell groups apart beside heteroatoms only, as in an aldehyde. */
-  private static String asked(IAtom atom) {
+  private static String asked(IAtom atom, BitSet core, boolean withAround) {
     boolean carbon = atom.getAtomicNumber() == IAtom.C;
     boolean hydrogens = !carbon || multipleToHetero(atom);
     return AtomSmarts.of(atom)
         + (hydrogens ? ";H" + atom.getImplicitHydrogenCount() : "")
         + ";X"
         + (atom.getBondCount() + atom.getImplicitHydrogenCount())
+        + (withAround ? around(atom, core) : "")
         + "]";
   }
 

@@ -91,10 +91,13 @@ public final class Condition {
     return switch (sign) {
       case "==" -> number == null && text.equals(constant);
       case "!=" -> number != null || !text.equals(constant);
-      default ->
-          throw new IllegalArgumentException(
-              "column '%s' holds no number (got '%s')".formatted(column, text));
+      default -> throw new IllegalArgumentException(noNumber(column, text));
     };
+  }
+
+  /** What to say of a cell that is compared by size. */
+  static String noNumber(String column, String text) {
+    return "column '%s' holds no number (got '%s')".formatted(column, text);
   }
 
   private static boolean holds(int order, String sign) {
@@ -109,7 +112,7 @@ public final class Condition {
   }
 
   /** The number that a text is, or null. */
-  private static @Nullable Double number(String text) {
+  static @Nullable Double number(String text) {
     if (text.isEmpty() || "+-.0123456789".indexOf(text.charAt(0)) < 0) {
       return null; // not 'NaN', 'Infinity'
     }

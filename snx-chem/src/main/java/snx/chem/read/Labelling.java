@@ -6,13 +6,24 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a record gets its class: none, the text of a column, or whether a condition holds.
+ * How a record gets its class: none, the text of a column, whether it is one value, whether a
+ * condition holds, or whether its number is among the largest or smallest. What a class is called
+ * is decided once all records are read; see {@link ClassNames}.
  *
  * @param columns that must have a value
- * @param condition null where the only column's text is the class
- * @param positive what the class of those for which it holds is called
+ * @param given whether the user named the column of classes, which was auto-detected otherwise
+ * @param condition whether a record is positive; null where texts are classes, or for a quantile
+ * @param value the value that the condition compares with, or null
+ * @param quantile or null
+ * @param positiveName what the positive class is to be called, or null
  */
-record Labelling(List<String> columns, @Nullable Condition condition, String positive) {
+record Labelling(
+    List<String> columns,
+    boolean given,
+    @Nullable Condition condition,
+    @Nullable String value,
+    @Nullable Quantile quantile,
+    @Nullable String positiveName) {
 
   /** Texts that stand for no value. */
   static final Set<String> MISSING = Set.of("", "?", "NA", "N/A", "NaN", "nan");
@@ -21,7 +32,7 @@ record Labelling(List<String> columns, @Nullable Condition condition, String pos
     columns = List.copyOf(columns);
   }
 
-  /** A class, or why there is none. */
+  /** A class, or the text that decides on it, or why there is none. */
   record Verdict(@Nullable String label, @Nullable String reason) {}
 
   /**
@@ -32,26 +43,37 @@ record Labelling(List<String> columns, @Nullable Condition condition, String pos
    */
   static Labelling of(MoleculeOptions options, @Nullable String label) {
     String positive = options.positive();
+    boolean given = options.label() != null;
+    String name = options.positiveName();
     if (positive == null) {
-      return new Labelling(label == null ? List.of() : List.of(label), null, "");
+      List<String> columns = label == null ? List.of() : List.of(label);
+      return new Labelling(columns, given, null, null, null, name);
     }
-    if (Condition.isMeantBy(positive)) {
+    Quantile quantile = Quantile.parse(positive);
+    if (quantile == null && Condition.isMeantBy(positive)) {
       Condition condition = Condition.parse(positive);
-      return new Labelling(List.copyOf(condition.columns()), condition, options.positiveName());
+      List<String> columns = List.copyOf(condition.columns());
+      return new Labelling(columns, given, condition, null, null, name);
     }
     if (label == null) {
       throw new IllegalArgumentException(
-          ("which column holds '%s'? name it with --label, or write a condition such as"
+          ("which column holds %s? name it with --label, or write a condition such as"
                   + " --positive \"40 <= delta_H <= 70\"")
-              .formatted(positive));
+              .formatted(
+                  quantile == null
+                      ? "'" + positive + "'"
+                      : "the numbers of '" + positive.strip() + "'"));
     }
-    Condition equal = Condition.equal(label, positive.strip());
-    return new Labelling(List.of(label), equal, options.positiveName());
+    if (quantile != null) {
+      return new Labelling(List.of(label), given, null, null, quantile, name);
+    }
+    String value = positive.strip();
+    return new Labelling(List.of(label), given, Condition.equal(label, value), value, null, name);
   }
 
-  /** The class of positive molecules, or null without a condition. */
-  @Nullable String positiveClass() {
-    return condition == null ? null : positive;
+  /** The class of positive molecules under a condition. */
+  String positiveClass() {
+    return positiveName == null ? MoleculeOptions.POSITIVE : positiveName;
   }
 
   /** The class of a record, given the text in its columns (null where it has no such column). */
@@ -65,12 +87,16 @@ record Labelling(List<String> columns, @Nullable Condition condition, String pos
     if (columns.isEmpty()) {
       return new Verdict(null, null);
     }
-    if (condition == null) {
-      return new Verdict(value.apply(columns.get(0)), null);
+    String text = String.valueOf(value.apply(columns.get(0)));
+    if (quantile != null && Condition.number(text) == null) {
+      return new Verdict(null, Condition.noNumber(columns.get(0), text));
+    }
+    if (condition == null || this.value != null) {
+      return new Verdict(ClassNames.text(text), null);
     }
     try {
       boolean holds = condition.test(column -> String.valueOf(value.apply(column)));
-      return new Verdict(holds ? positive : MoleculeOptions.OTHER, null);
+      return new Verdict(holds ? positiveClass() : MoleculeOptions.OTHER, null);
     } catch (IllegalArgumentException e) {
       return new Verdict(null, e.getMessage());
     }

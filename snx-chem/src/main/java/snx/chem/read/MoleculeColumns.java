@@ -19,7 +19,7 @@ import snx.data.Suggestion;
 record MoleculeColumns(List<String> names, int smiles, int id, Labelling labelling) {
 
   private static final List<String> IDS =
-      List.of("id", "mol_id", "molecule_id", "compound_id", "compound id", "name");
+      List.of("id", "mol_id", "molecule_id", "compound_id", "compound id", "name", "title");
   private static final List<String> LABELS = List.of("label", "class");
   private static final int SHOWN = 30;
 
@@ -38,6 +38,11 @@ record MoleculeColumns(List<String> names, int smiles, int id, Labelling labelli
     Labelling labelling = Labelling.of(options, label);
     labelling.columns().forEach(column -> require(path, names, column));
     return new MoleculeColumns(names, smiles, id == smiles ? -1 : id, labelling);
+  }
+
+  /** Whether a column is called what columns of classes are called, which says nothing of them. */
+  static boolean isLabel(String column) {
+    return find(List.of(column), LABELS) >= 0;
   }
 
   /** A column named smiles; failing that, the only one whose name holds that word. */

@@ -11,13 +11,14 @@ import snx.data.DatasetException;
 import snx.data.Provenance;
 import snx.data.TextFile;
 import snx.data.TextLines;
+import snx.graph.TuDatasetReader;
 
 /** Reads molecules from whatever a file holds: the one entry that commands need. */
 public final class MoleculeFiles {
 
   static final String ACCEPTED =
-      "accepted are tables with a column of SMILES (.csv, .tsv, .txt), SMILES lines (.smi) and SDF"
-          + " (.sdf, .mol)";
+      "accepted are tables with a column of SMILES (.csv, .tsv, .txt), SMILES lines (.smi), SDF"
+          + " (.sdf, .mol), all of them also as .gz, and TUDataset folders or zips of molecules";
 
   private static final String LABEL = "label";
 
@@ -30,12 +31,15 @@ public final class MoleculeFiles {
    * @throws DatasetException if it is no such file, a column is not there, or no molecule is left
    */
   public static MoleculeSet read(String name, Path path, MoleculeOptions options) {
+    if (TuDatasetReader.accepts(path)) {
+      return TuSource.read(name, path, options);
+    }
     TextFile text = TextFile.open(path);
     List<String> notes = new ArrayList<>();
     if (text.encoding().guessed()) {
       notes.add("not UTF-8, read as windows-1252 (Latin-1); save it as UTF-8 to be certain");
     }
-    String ending = ending(path);
+    String ending = ending(text.name());
     try (Reader reader = text.reader()) {
       switch (ending) {
         case "sdf", "sd", "mol", "mdl" -> {
@@ -45,11 +49,11 @@ public final class MoleculeFiles {
           return found.set(name, path, "sdf", notes);
         }
         case "smi", "smiles", "ism", "can" -> {
-          return lines(name, path, reader, options, notes);
+          return lines(name, path, text, options, notes);
         }
         default -> {
           if (ending.equals("txt") && SmilesLines.fits(firstLine(path, text))) {
-            return lines(name, path, reader, options, notes);
+            return lines(name, path, text, options, notes);
           }
           Character given = options.separator();
           char separator = given == null ? text.separator(null) : given;
@@ -89,11 +93,9 @@ public final class MoleculeFiles {
   }
 
   private static MoleculeSet lines(
-      String name, Path path, Reader reader, MoleculeOptions options, List<String> notes) {
-    SmilesLines.refuseColumns(path, options);
-    MoleculeCollector found = new MoleculeCollector(options, Labelling.of(options, null));
-    SmilesLines.read(path, reader, found);
-    return found.set(name, path, "smiles lines", notes);
+      String name, Path path, TextFile text, MoleculeOptions options, List<String> notes)
+      throws IOException {
+    return SmilesLines.read(path, text, options).set(name, path, SmilesLines.FORMAT, notes);
   }
 
   private static @Nullable String firstLine(Path path, TextFile text) throws IOException {
@@ -102,9 +104,7 @@ public final class MoleculeFiles {
     }
   }
 
-  private static String ending(Path path) {
-    Path last = path.getFileName();
-    String file = last == null ? "" : last.toString().toLowerCase(Locale.ROOT);
-    return file.substring(file.lastIndexOf('.') + 1);
+  static String ending(String file) {
+    return file.substring(file.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 }

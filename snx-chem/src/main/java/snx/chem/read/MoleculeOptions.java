@@ -13,24 +13,30 @@ import snx.data.Json;
  * @param smiles the column of SMILES, or null to find it by its name; SDF has none
  * @param label the column (SDF: property) of classes, or null to find one named label or class
  * @param positive the value of the label column, or a condition such as {@code 40 <= delta_H <= 70}
- *     (see {@link Condition}), that makes a molecule positive; null to use the label column's
- *     values as classes
- * @param positiveName what the class of positive molecules is called; the rest is {@code other}
+ *     (see {@link Condition}), or a share such as {@code top 30%} of the label column, that makes a
+ *     molecule positive; null to use the label column's values as classes
+ * @param positiveName what the class of positive molecules is called, or null for the value's own
+ *     name, and {@code positive} under a condition
  * @param id the column or property of ids, or null to find one (SDF: the title)
  * @param separator between the cells of a table, or null to find out
  * @param maxAtoms molecules of more heavy atoms are left out
  * @param keepDuplicates whether a molecule that was read before is read again
+ * @param standardise whether molecules are brought into one form first; see {@link
+ *     snx.chem.standard.Standardisation}
+ * @param stripIsotopes whether that form has no isotopes
  */
 @JsonDeserialize(builder = MoleculeOptions.Draft.class)
 public record MoleculeOptions(
     @Nullable String smiles,
     @Nullable String label,
     @Nullable String positive,
-    String positiveName,
+    @Nullable String positiveName,
     @Nullable String id,
     @Nullable Character separator,
     int maxAtoms,
-    boolean keepDuplicates) {
+    boolean keepDuplicates,
+    boolean standardise,
+    boolean stripIsotopes) {
 
   /** The class of molecules that are not positive. */
   public static final String OTHER = "other";
@@ -49,7 +55,11 @@ public record MoleculeOptions(
           "max-atoms must be in 2..%d (got %d); omit it for the default 400"
               .formatted(MOST_ATOMS, maxAtoms));
     }
-    if (positiveName.isBlank() || positiveName.equals(OTHER)) {
+    if (stripIsotopes && !standardise) {
+      throw new IllegalArgumentException(
+          "isotopes are stripped by standardising; give --strip-isotopes or --no-standardise");
+    }
+    if (positiveName != null && (positiveName.isBlank() || positiveName.equals(OTHER))) {
       throw new IllegalArgumentException(
           "positive-name must be a word and not '%s', which the rest is called (got '%s')"
               .formatted(OTHER, positiveName));
@@ -64,7 +74,10 @@ public record MoleculeOptions(
     }
   }
 
-  /** Columns found by their names, classes as they are, at most 400 atoms, each molecule once. */
+  /**
+   * Columns found by their names, classes as they are, at most 400 atoms, standardised, each
+   * molecule once.
+   */
   public static MoleculeOptions defaults() {
     return DEFAULTS;
   }
@@ -108,11 +121,13 @@ public record MoleculeOptions(
     public @Nullable String smiles;
     public @Nullable String label;
     public @Nullable String positive;
-    public String positiveName = POSITIVE;
+    public @Nullable String positiveName;
     public @Nullable String id;
     public @Nullable Character separator;
     public int maxAtoms = 400;
     public boolean keepDuplicates;
+    public boolean standardise = true;
+    public boolean stripIsotopes;
 
     Draft() {}
 
@@ -125,11 +140,22 @@ public record MoleculeOptions(
       separator = options.separator;
       maxAtoms = options.maxAtoms;
       keepDuplicates = options.keepDuplicates;
+      standardise = options.standardise;
+      stripIsotopes = options.stripIsotopes;
     }
 
     MoleculeOptions build() {
       return new MoleculeOptions(
-          smiles, label, positive, positiveName, id, separator, maxAtoms, keepDuplicates);
+          smiles,
+          label,
+          positive,
+          positiveName,
+          id,
+          separator,
+          maxAtoms,
+          keepDuplicates,
+          standardise,
+          stripIsotopes);
     }
   }
 }

@@ -7,9 +7,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.chem.feature.AtomFeatures;
+import snx.chem.standard.Standardisation;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;
@@ -22,8 +24,9 @@ import snx.graph.LabelledGraph;
  * @param name for people and for the names of results
  * @param file where they come from
  * @param molecules in the order of the file, ids unique
- * @param positive the class of those for which the condition holds, or null without a condition
+ * @param positive the class that is looked for: named by the user or unmistakable; else null
  * @param skipped every record that became no molecule
+ * @param changed every molecule that standardisation changed
  * @param traits how many molecules are out of the ordinary, and how; all of them are kept
  * @param notes what people should know of the reading
  * @param provenance the file with its hash
@@ -34,17 +37,27 @@ public record MoleculeSet(
     List<Molecule> molecules,
     @Nullable String positive,
     List<Skipped> skipped,
+    List<Changed> changed,
     Map<Trait, Integer> traits,
     List<String> notes,
     Provenance provenance) {
 
+  private static final int SHOWN = 12;
+
   public MoleculeSet {
     molecules = List.copyOf(molecules);
     skipped = List.copyOf(skipped);
+    changed = List.copyOf(changed);
     Map<Trait, Integer> sorted = new EnumMap<>(Trait.class);
     sorted.putAll(traits);
     traits = Collections.unmodifiableMap(sorted);
     notes = List.copyOf(notes);
+  }
+
+  /** The same with other molecules, such as some of these. */
+  public MoleculeSet with(List<Molecule> others) {
+    return new MoleculeSet(
+        name, file, others, positive, skipped, changed, traits, notes, provenance);
   }
 
   /** The graphs of all molecules, in their order, under the given features. */
@@ -88,12 +101,55 @@ public record MoleculeSet(
         "%,d molecules%s%s"
             .formatted(
                 molecules.size(),
-                classes().isEmpty() ? ", no classes" : ", classes " + classes(),
+                classes().isEmpty() ? ", no classes" : ", classes " + counts(),
                 skipped.isEmpty() ? "" : "; %,d records skipped".formatted(skipped.size())));
     skippedByCause().forEach((cause, n) -> lines.add("skipped %,d: %s".formatted(n, cause)));
+    if (!changed.isEmpty()) {
+      lines.add("changed %,d: %s (all in %s)".formatted(changed.size(), steps(), Changed.FILE));
+    }
     traits.forEach((trait, n) -> lines.add("kept %,d %s".formatted(n, trait)));
     lines.addAll(notes);
     return lines;
+  }
+
+  /** What standardisation did, by step. */
+  private String steps() {
+    Map<Standardisation.Step, Integer> counts = new EnumMap<>(Standardisation.Step.class);
+    changed.forEach(one -> one.steps().forEach(step -> counts.merge(step, 1, Integer::sum)));
+    return counts.entrySet().stream()
+        .map(e -> "%s %,d".formatted(e.getKey(), e.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** What molecules that are not of the positive class are called together. */
+  public String others() {
+    List<String> rest = classes().keySet().stream().filter(name -> !name.equals(positive)).toList();
+    return positive != null && rest.size() == 1 ? rest.get(0) : MoleculeOptions.OTHER;
+  }
+
+  /**
+   * The class that is looked for.
+   *
+   * @throws DatasetException that asks for it where it cannot be known
+   */
+  public String requirePositive() {
+    if (positive != null) {
+      return positive;
+    }
+    requireClasses();
+    throw new DatasetException(
+        file,
+        "which class is looked for? classes are %s; name it, as in --positive %s"
+            .formatted(counts(), ClassNames.quoted(classes().keySet().iterator().next())));
+  }
+
+  private String counts() {
+    String some =
+        classes().entrySet().stream()
+            .limit(SHOWN)
+            .map(e -> "%s (%,d)".formatted(e.getKey(), e.getValue()))
+            .collect(Collectors.joining(", "));
+    return classes().size() > SHOWN ? "%s, … (%,d in all)".formatted(some, classes().size()) : some;
   }
 
   /**
@@ -108,8 +164,10 @@ public record MoleculeSet(
     if (classes().isEmpty()) {
       throw new DatasetException(
           file,
-          "which column holds the classes? name it with --label, or give a condition with"
-              + " --positive");
+          provenance.format().startsWith(SmilesLines.FORMAT)
+              ? SmilesLines.NO_CLASSES
+              : "which column holds the classes? name it with --label, or give a condition with"
+                  + " --positive");
     }
     throw new DatasetException(
         file,

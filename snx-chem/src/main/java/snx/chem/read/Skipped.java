@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import snx.data.CsvText;
 import snx.data.WholeFile;
 
 /**
@@ -27,6 +28,7 @@ public record Skipped(int line, String id, String smiles, Cause cause, String re
     EMPTY("no structure"),
     REFUSED("refused by the chemistry reader"),
     TOO_LARGE("too many atoms"),
+    INORGANIC("only inorganic ions"),
     NO_BOND("no bond"),
     NO_LABEL("no label"),
     DUPLICATE("duplicate"),
@@ -55,7 +57,12 @@ public record Skipped(int line, String id, String smiles, Cause cause, String re
                   .build(Files.newBufferedWriter(path))) {
             csv.writeRecord("line", "id", "smiles", "reason");
             all.forEach(
-                s -> csv.writeRecord(Integer.toString(s.line()), s.id(), s.smiles(), s.reason()));
+                s ->
+                    csv.writeRecord(
+                        Integer.toString(s.line()),
+                        CsvText.safe(s.id()),
+                        CsvText.safe(s.smiles()), // whatever stood there, a SMILES or not
+                        CsvText.safe(s.reason())));
           }
         });
   }

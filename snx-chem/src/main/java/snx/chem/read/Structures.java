@@ -2,10 +2,8 @@ package snx.chem.read;
 
 import java.util.List;
 import org.openscience.cdk.CDKConstants;
-import org.openscience.cdk.aromaticity.Aromaticity;
 import org.openscience.cdk.aromaticity.Kekulization;
 import org.openscience.cdk.exception.CDKException;
-import org.openscience.cdk.graph.Cycles;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
@@ -13,6 +11,8 @@ import org.openscience.cdk.interfaces.IPseudoAtom;
 import org.openscience.cdk.silent.SilentChemObjectBuilder;
 import org.openscience.cdk.smiles.SmilesParser;
 import org.openscience.cdk.tools.manipulator.AtomContainerManipulator;
+import snx.chem.read.MoleculeCollector.MoleculeRecord;
+import snx.chem.standard.Perception;
 
 /**
  * Structures as every part of the project takes them: hydrogens implicit (but isotopes of hydrogen
@@ -20,6 +20,9 @@ import org.openscience.cdk.tools.manipulator.AtomContainerManipulator;
  * after Daylight's model, whichever way the input wrote them. Not safe for several threads at once.
  */
 public final class Structures {
+
+  private static final int SHOWN = 200;
+  private static final String RAISE = "; raise --max-atoms to keep it";
 
   private final SmilesParser parser = new SmilesParser(SilentChemObjectBuilder.getInstance());
   private final int maxAtoms;
@@ -33,10 +36,21 @@ public final class Structures {
   static final class RefusedException extends Exception {
     private static final long serialVersionUID = 1L;
     private final Skipped.Cause why;
+    private final String remedy;
 
     RefusedException(Skipped.Cause why, String reason) {
+      this(why, reason, "");
+    }
+
+    private RefusedException(Skipped.Cause why, String reason, String remedy) {
       super(reason);
       this.why = why;
+      this.remedy = remedy;
+    }
+
+    /** The reason, with an option that helps where there is a file and so that option. */
+    String withRemedy() {
+      return getMessage() + remedy;
     }
 
     Skipped.Cause why() {
@@ -45,7 +59,7 @@ public final class Structures {
   }
 
   /**
-   * The structure of a SMILES.
+   * The structure of a SMILES, as it is written.
    *
    * @throws IllegalArgumentException if it is none, in one line
    */
@@ -53,8 +67,37 @@ public final class Structures {
     try {
       return new Structures(MoleculeOptions.defaults().maxAtoms()).read(smiles);
     } catch (RefusedException e) {
-      throw new IllegalArgumentException(e.getMessage() + " (got '" + smiles + "')", e);
+      throw refusal(smiles, String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** The same of at most so many heavy atoms, where {@code --max-atoms} is an option. */
+  public static IAtomContainer parse(String smiles, int maxAtoms) {
+    try {
+      return new Structures(maxAtoms).read(smiles);
+    } catch (RefusedException e) {
+      throw refusal(smiles, e.withRemedy(), e);
+    }
+  }
+
+  /**
+   * The structure of a SMILES, standardised as molecules of files are by default.
+   *
+   * @throws IllegalArgumentException if it is none, in one line
+   */
+  public static IAtomContainer standard(String smiles) {
+    try {
+      return new StandardStructures(MoleculeOptions.defaults())
+          .of(MoleculeRecord.ofSmiles(0, "", smiles, column -> null))
+          .structure();
+    } catch (RefusedException e) {
+      throw refusal(smiles, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static IllegalArgumentException refusal(String smiles, String why, Exception e) {
+    String shown = smiles.length() > SHOWN ? smiles.substring(0, SHOWN) + "…" : smiles;
+    return new IllegalArgumentException(why + " (got '" + shown + "')", e);
   }
 
   IAtomContainer read(String smiles) throws RefusedException {
@@ -66,6 +109,17 @@ public final class Structures {
       throw new RefusedException(
           Skipped.Cause.REFUSED, "more than a SMILES: a blank at character " + (blank + 1));
     }
+    if (blank < 0) {
+      return plain(smiles);
+    }
+    try {
+      return plain(smiles);
+    } catch (RefusedException e) { // a fault of the extension is no fault of the molecule
+      return plain(smiles.substring(0, blank));
+    }
+  }
+
+  private IAtomContainer plain(String smiles) throws RefusedException {
     try {
       return prepare(parser.parseSmiles(smiles));
     } catch (CDKException e) {
@@ -89,13 +143,12 @@ public final class Structures {
     if (structure.getAtomCount() > maxAtoms) {
       throw new RefusedException(
           Skipped.Cause.TOO_LARGE,
-          "%d heavy atoms, more than %d; raise --max-atoms to keep it"
-              .formatted(structure.getAtomCount(), maxAtoms));
+          "%d heavy atoms, more than %d".formatted(structure.getAtomCount(), maxAtoms),
+          RAISE);
     }
     refusePlaceholders(structure);
     requireOrders(structure);
-    Cycles.markRingAtomsAndBonds(structure);
-    Aromaticity.apply(Aromaticity.Model.Daylight, structure);
+    Perception.of(structure);
     return structure;
   }
 

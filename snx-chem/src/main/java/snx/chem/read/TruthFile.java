@@ -1,5 +1,6 @@
 package snx.chem.read;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Path;
@@ -40,7 +41,13 @@ public record TruthFile(
    * @throws DatasetException if it has other columns, or a row whose atoms and masks do not fit
    */
   public static TruthFile read(String name, Path path) {
-    MoleculeOptions options = MoleculeOptions.defaults().with(draft -> draft.keepDuplicates = true);
+    MoleculeOptions options =
+        MoleculeOptions.defaults()
+            .with(
+                draft -> {
+                  draft.keepDuplicates = true;
+                  draft.standardise = false; // masks count the atoms of the SMILES as written
+                });
     MoleculeSet set = MoleculeFiles.read(name, path, options);
     Map<Integer, Molecule> byLine = new HashMap<>();
     set.molecules().forEach(molecule -> byLine.put(molecule.line(), molecule));
@@ -51,6 +58,19 @@ public record TruthFile(
       throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
     }
     return new TruthFile(set, rows.splits, rows.truths);
+  }
+
+  /** Whether a table between tabs names the columns of one. */
+  public static boolean isOne(Path path) {
+    if (!path.toString().endsWith(".tsv")) {
+      return false;
+    }
+    try (BufferedReader reader = new BufferedReader(TextFile.open(path).reader())) {
+      String first = reader.readLine();
+      return first != null && List.of(first.split("\t")).containsAll(HEADER);
+    } catch (IOException e) {
+      throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
+    }
   }
 
   /** One molecule of such a file. */

@@ -18,6 +18,7 @@ import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
 import snx.chem.motif.MotifsSdf;
 import snx.chem.picture.Layouts;
+import snx.chem.read.Changed;
 import snx.chem.read.MoleculeSet;
 import snx.chem.read.Skipped;
 import snx.explain.Explanation;
@@ -85,6 +86,7 @@ public final class MoleculesDomain implements Domain {
     names.addAll(
         Set.of(
             Skipped.FILE,
+            Changed.FILE,
             MoleculesFile.NAME,
             MotifsFile.NAME,
             MotifMoleculesFile.NAME,
@@ -106,6 +108,7 @@ public final class MoleculesDomain implements Domain {
   @Override
   public List<String> begin(RunFolder folder) {
     Skipped.write(folder.file(Skipped.FILE), set.skipped());
+    Changed.write(folder.file(Changed.FILE), set.changed());
     MoleculesFile.write(folder.file(MoleculesFile.NAME), chosen);
     List<Molecule> counted = chosen.stream().filter(m -> m.label() != null).toList();
     timed(() -> motifs = new MotifCounts(details.classes(), details.options(), counted));

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -143,18 +142,7 @@ public final class MoleculesReport implements ExplanationsPage {
     return "Which bonds of two molecules keep the network's verdict on them"
         + ranked
         + ". "
-        + network(facts.run().path("network"));
-  }
-
-  private static String network(JsonNode network) {
-    if (!network.isObject()) {
-      return "How good the network is on pairs that it never saw is not known.";
-    }
-    return String.format(
-        Locale.ROOT,
-        "On pairs that it never saw the network tells same from different class with AUC %.3f"
-            + " (0.5 is chance).",
-        network.path("auc").asDouble());
+        + facts.scores();
   }
 
   private static Section about(

@@ -12,6 +12,7 @@ import java.util.Locale;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.Molecule;
+import snx.data.CsvText;
 
 /** One of the tables of scores, written row by row. */
 final class ScoreTable implements AutoCloseable {
@@ -62,7 +63,7 @@ final class ScoreTable implements AutoCloseable {
   }
 
   private void write(List<String> keys, List<String> element, double... values) {
-    List<String> cells = new ArrayList<>(keys);
+    List<String> cells = new ArrayList<>(keys.stream().map(CsvText::safe).toList());
     cells.addAll(element);
     for (double value : values) {
       cells.add(number(value));

@@ -102,6 +102,29 @@ final class SmartsRulesTest {
     assertTrue(refused.getMessage().contains("'[OX2H]'"), refused.getMessage());
   }
 
+  /** Each such molecule ended the run, one after the other. */
+  @Test
+  void a_molecule_in_which_a_rule_cannot_hold_is_left_without_it_and_listed() {
+    Molecule octanol = Smiles.molecule("octanol", "a", "CCCCCCCCO");
+    Molecule dodecanol = Smiles.molecule("dodecanol", "b", "CCCCCCCCCCCCO");
+    SmartsRules rules =
+        new SmartsRules(
+            List.of(rule(Knowledge.Kind.REQUIRE, "[CH3]C"), rule(Knowledge.Kind.FORBID, "CO")));
+    Knowledge known =
+        rules.apply(
+            List.of(ETHANOL, octanol, dodecanol, BUTANE),
+            dataset(graph(ETHANOL), graph(octanol), graph(dodecanol), graph(BUTANE)),
+            0.1);
+    assertEquals(Map.of("[CH3]C", 4, "CO", 3), rules.matched());
+    assertEquals(
+        List.of("ethanol", "octanol"),
+        rules.relaxed().stream().map(SmartsRules.Relaxed::molecule).toList());
+    assertEquals("CO", rules.relaxed().get(0).smarts());
+    assertTrue(rules.relaxed().get(0).reason().contains("epsilon"));
+    assertEquals(1f, assertNotNullHigh(known, 1, 7), "left without the rule");
+    assertEquals(0f, assertNotNullHigh(known, 2, 11), "kept");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "C1CC", "[#6", "nonsense!"})
   void what_is_no_smarts_is_refused(String text) {

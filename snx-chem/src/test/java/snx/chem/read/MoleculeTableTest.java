@@ -82,7 +82,7 @@ final class MoleculeTableTest {
   void a_value_of_the_label_column_makes_two_classes() {
     Path file = file(folder, "a.csv", "smiles,income", "CCO,>50K", "CCC,<=50K", "CCN,>50K");
     MoleculeSet set = read(file, "{\"label\":\"income\",\"positive\":\">50K\"}");
-    assertEquals(List.of("positive", "other", "positive"), labels(set));
+    assertEquals(List.of(">50K", "<=50K", ">50K"), labels(set));
   }
 
   @Test
@@ -146,7 +146,7 @@ final class MoleculeTableTest {
     MoleculeSet set =
         read(file(folder, "a.csv", "smiles,y", "CCO,1", "CCN,1"), "{\"label\":\"y\"}");
     DatasetException e = assertThrows(DatasetException.class, set::requireClasses);
-    assertTrue(e.reason().startsWith("all 2 molecules are of the class '1'"), e.reason());
+    assertTrue(e.reason().startsWith("all 2 molecules are of the class 'y=1'"), e.reason());
     MoleculeSet without = read(file(folder, "b.csv", "smiles,z", "CCO,1"));
     assertTrue(
         assertThrows(DatasetException.class, without::requireClasses)

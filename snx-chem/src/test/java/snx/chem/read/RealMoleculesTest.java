@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import snx.chem.Molecule;
 import snx.chem.read.Skipped.Cause;
+import snx.chem.standard.Standardisation;
 import snx.data.catalogue.Catalogue;
 import snx.data.catalogue.Manifest;
 
@@ -68,6 +70,29 @@ final class RealMoleculesTest {
     assertEquals(1116, esol.molecules().size());
     MoleculeSet zinc = read("zinc", draft -> {});
     assertEquals(5000, zinc.molecules().size());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"mutag-molecules, 2, mutagenic, 124", "mutagenicity-molecules, 39, mutagen, 2390"})
+  void graphs_with_elements_and_bonds_are_molecules(
+      String name, int refused, String positive, int count) {
+    MoleculeSet set = read(name, draft -> draft.keepDuplicates = true);
+    assertEquals(Map.of(Cause.REFUSED, refused), set.skippedByCause());
+    assertEquals(positive, set.positive());
+    assertEquals(count, set.classes().get(positive));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"esol", "zinc", "qm9-lohc", "mutagenicity-molecules"})
+  void standardising_twice_is_standardising_once(String name) throws Exception {
+    StructureKey key = new StructureKey();
+    Standardisation standardisation = new Standardisation(false, key::of);
+    for (Molecule molecule : read(name, draft -> {}).molecules()) {
+      String once = key.of(molecule.structure());
+      Standardisation.Standardised again = standardisation.apply(molecule.structure());
+      assertEquals(Set.of(), again.steps(), molecule.id());
+      assertEquals(once, key.of(again.structure()), molecule.id());
+    }
   }
 
   /** By cause; that two records of one molecule fall into two classes does not matter here. */
