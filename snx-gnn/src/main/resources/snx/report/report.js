@@ -169,7 +169,7 @@
     function pin() {
       let left = 0;
       pins.forEach((head, i) => { box.style.setProperty("--pin-" + i, left + "px"); left += head.offsetWidth; });
-      box.classList.toggle("pinned", left > 0 && left < 0.6 * scroll.clientWidth);
+      box.classList.toggle("pinned", left > 0 && left < 0.5 * scroll.clientWidth);
     }
 
     all.forEach((row) => row.querySelector("td > .opener")?.addEventListener("click", (e) => toggle(e.currentTarget)));
