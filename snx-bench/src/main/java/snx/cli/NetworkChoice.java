@@ -11,6 +11,7 @@ import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Sha256;
 import snx.model.Network;
+import snx.model.NetworkScores;
 import snx.model.PairEvaluation;
 
 /** A saved network or the user's TorchScript file, of any kind of data. */
@@ -46,16 +47,26 @@ public final class NetworkChoice {
    * A network that is ready to be explained.
    *
    * @param file whose hash identifies it
+   * @param scores which of its scores is which
    */
-  public record Opened<T extends Instance>(Network<T> network, Path file) implements AutoCloseable {
+  public record Opened<T extends Instance>(Network<T> network, Path file, NetworkScores scores)
+      implements AutoCloseable {
+
+    /** A network that was just trained on the data at hand. */
+    public static <T extends Instance> Opened<T> trained(
+        Network<T> network, Dataset<T> data, Path file) {
+      return new Opened<>(network, file, NetworkScores.of(network, data));
+    }
 
     /** A network scored on the data at hand; warns where it is hardly worth explaining. */
     public static <T extends Instance> Opened<T> of(
         CommandSpec spec, Network<T> network, Dataset<T> data, long seed, Path file) {
       try {
         Network<T> scored = network.evaluatedOn(data, seed);
+        NetworkScores scores = NetworkScores.of(scored, data);
+        spec.commandLine().getOut().println("network   " + scores.sentence());
         warn(spec.commandLine().getErr(), scored.evaluation());
-        return new Opened<>(scored, file);
+        return new Opened<>(scored, file, scores);
       } catch (RuntimeException e) {
         network.close();
         throw e;
@@ -79,6 +90,7 @@ public final class NetworkChoice {
         scored.put("informative", score.verdict() == PairEvaluation.Verdict.INFORMATIVE);
         record.put("network", scored);
       }
+      record.put("network_scores", scores.record());
       return record;
     }
 

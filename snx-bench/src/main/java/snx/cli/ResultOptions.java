@@ -12,8 +12,9 @@ public final class ResultOptions {
       names = "--top",
       paramLabel = "N|N%",
       description = {
-        "What a selection keeps (default: 75%% of the edges of graphs, 20 edges of",
-        "connectomes; 10 values of tables, or 5 where there are fewer than 8 columns)."
+        "What a selection keeps (default: 75%% of the edges of graphs, 25%% of the bonds of",
+        "molecules, 20 edges of connectomes; 10 values of tables, or 5 where there are fewer",
+        "than 8 columns; the paper's preset: 75%% of edges and bonds)."
       })
   private @Nullable String top;
 

@@ -40,6 +40,11 @@ public final class SolveOptions {
       })
   private boolean plain;
 
+  /** Whether the paper's settings are asked for. */
+  public boolean paper() {
+    return stages.paper();
+  }
+
   /** The options of both stages under a seed. */
   public ExplainOptions options(long seed) {
     StageOptions.GraphTerms terms = new StageOptions.GraphTerms(epsilon, connectivity, reference);

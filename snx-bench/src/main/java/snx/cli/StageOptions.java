@@ -124,6 +124,11 @@ public final class StageOptions {
     return gamma == null ? asked : asked.withGamma(gamma); // which keeps the tolerance below it
   }
 
+  /** Whether the paper's settings are asked for. */
+  boolean paper() {
+    return preset.equals("paper");
+  }
+
   /** Whether a price of masks is given. */
   boolean pricesMasks() {
     return gamma != null;

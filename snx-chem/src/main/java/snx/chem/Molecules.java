@@ -2,16 +2,24 @@ package snx.chem;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import snx.api.Model;
 import snx.api.Snx;
 import snx.chem.feature.AtomFeatures;
+import snx.chem.model.MaskedElements;
 import snx.chem.model.MoleculeNetwork;
 import snx.chem.motif.MotifCounts;
 import snx.chem.motif.MotifOptions;
 import snx.chem.motif.MotifTable;
+import snx.chem.question.Neighbours;
+import snx.chem.question.PairAnswer;
+import snx.chem.question.PairQuestions;
+import snx.chem.question.References;
+import snx.chem.question.Screening;
+import snx.chem.read.GivenMolecules;
 import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
@@ -19,9 +27,11 @@ import snx.chem.report.MoleculesDomain;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
+import snx.data.Split;
 import snx.explain.Explanation;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
+import snx.model.Network;
 import snx.model.TrainingOptions;
 import snx.report.graph.GraphsDomain;
 
@@ -90,8 +100,60 @@ public final class Molecules {
                 new MoleculesDomain(
                     set,
                     new MoleculesDomain.Details(
-                        positive(), Method.SNX, MotifOptions.defaults(), Map.of()),
+                        classes(positive()), Method.SNX, MotifOptions.defaults(), true, Map.of()),
                     new GraphsDomain(explainer, pairs)));
+  }
+
+  private MotifTable.Classes classes(String positive) {
+    List<String> others = graphs.classes().stream().filter(c -> !c.equals(positive)).toList();
+    return new MotifTable.Classes(positive, others.size() == 1 ? others.get(0) : "other");
+  }
+
+  /**
+   * Asks a network about two molecules as SMILES: alike or different, how sure, and why. They need
+   * not be among these molecules.
+   *
+   * @throws IllegalArgumentException for a SMILES that cannot be read
+   */
+  public PairAnswer compare(Model<LabelledGraph> model, String smilesA, String smilesB) {
+    Map<String, String> typed = new LinkedHashMap<>();
+    typed.put("A", smilesA);
+    typed.put("B", smilesB);
+    List<Molecule> both = GivenMolecules.of(typed);
+    return new PairQuestions(
+            model.network(), features, MaskedElements.BONDS, model.options(), Method.SNX)
+        .compare(both.get(0), both.get(1));
+  }
+
+  /**
+   * The molecules of a file that are nearest to a query in a network's eyes.
+   *
+   * @param most how many
+   */
+  public Neighbours neighbours(Model<LabelledGraph> model, String smiles, Path library, int most) {
+    return Neighbours.of(
+        model.network(),
+        features,
+        GivenMolecules.of(Map.of("query", smiles)).get(0),
+        library,
+        MoleculeOptions.defaults(),
+        most);
+  }
+
+  /**
+   * Scores a file of molecules for a class, by what the network held out of these: the best first.
+   *
+   * @param positive the class that is looked for
+   * @param most how many of the best
+   */
+  public List<Screening.Hit> screen(
+      Model<LabelledGraph> model, String positive, Path library, int most) {
+    Network<LabelledGraph> network = model.network();
+    Split split = new Split(network.seen(graphs), network.unseen(graphs));
+    References references = References.of(network, graphs, split, positive, "");
+    return new Screening(network, features, references)
+        .run(library, MoleculeOptions.defaults(), most, Screening.Output.NONE)
+        .best();
   }
 
   /** The class of the last name, where no condition names one. */
@@ -107,10 +169,13 @@ public final class Molecules {
    * @param positive the class whose motifs are looked for
    */
   public MotifTable rank(Model<LabelledGraph> model, String positive, Method method, long seed) {
-    MotifCounts motifs = new MotifCounts(positive, MotifOptions.defaults().withSeed(seed));
     Map<String, Molecule> byId = new HashMap<>();
     set.molecules().forEach(molecule -> byId.put(molecule.id(), molecule));
-    set.molecules().stream().filter(m -> m.label() != null).forEach(motifs::whole);
+    MotifCounts motifs =
+        new MotifCounts(
+            classes(positive),
+            MotifOptions.defaults().withSeed(seed),
+            set.molecules().stream().filter(m -> m.label() != null).toList());
     int[] all = IntStream.range(0, graphs.size()).toArray();
     List<Pair> pairs = PairSampler.sample(graphs, all, new PairSampler.Options(1, 1, seed)).pairs();
     model
@@ -124,7 +189,9 @@ public final class Molecules {
   private static void count(MotifCounts motifs, Map<String, Molecule> byId, Explanation e) {
     Molecule molecule = byId.get(e.query());
     if (molecule != null && molecule.label() != null) {
-      motifs.take(molecule, e.selection().query(), e.local().query());
+      Molecule reference = byId.get(e.reference());
+      boolean alike = reference != null && molecule.label().equals(reference.label());
+      motifs.take(molecule, e.selection().query(), e.local().query(), alike == e.score() >= 0.5);
     }
   }
 }

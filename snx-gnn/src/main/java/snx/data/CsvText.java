@@ -13,12 +13,19 @@ public final class CsvText {
    * number.
    */
   public static String safe(String text) {
-    if (text.isEmpty()) {
-      return text;
-    }
-    char first = text.charAt(0);
-    boolean formula = FORMULA.indexOf(first) >= 0 || (first == '-' && !isNumber(text));
-    return formula ? "'" + text : text;
+    return isFormula(text) ? "'" + text : text;
+  }
+
+  /** The text that {@link #safe} was given. */
+  public static String raw(String safe) {
+    return safe.startsWith("'") && isFormula(safe) ? safe.substring(1) : safe;
+  }
+
+  /** Apostrophes before it do not count, so that what was made safe can be told from the rest. */
+  private static boolean isFormula(String text) {
+    String bare = text.replaceFirst("^'+", "");
+    return !bare.isEmpty()
+        && (FORMULA.indexOf(bare.charAt(0)) >= 0 || (bare.charAt(0) == '-' && !isNumber(bare)));
   }
 
   private static boolean isNumber(String text) {

@@ -1,5 +1,6 @@
 package snx.data;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -76,6 +77,15 @@ public final class Dataset<T extends Instance> {
   /** The class number of every instance, −1 where it has no label. */
   public int[] classIndices() {
     return instances.stream().mapToInt(i -> classIndex(i.label())).toArray();
+  }
+
+  /** By what two datasets ask the same question: the hash of all ids with their classes. */
+  public String labelsSha256() {
+    StringBuilder lines = new StringBuilder();
+    for (T instance : instances) {
+      lines.append(instance.id()).append('\t').append(instance.label()).append('\n');
+    }
+    return Sha256.of(lines.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   private int classIndex(@Nullable String label) {

@@ -3,6 +3,7 @@ package snx.model;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import snx.data.Dataset;
 import snx.data.Provenance;
 import snx.data.Versions;
 
@@ -34,8 +35,12 @@ public record ModelCard(
   public static final String FORMAT = "snx-model/1";
 
   /**
-   * The dataset by name, its files by hash, the split that held a part of it out, and every
-   * instance that training saw; null of a card from before these were kept.
+   * The dataset by name, its files by hash, and the split that held a part of it out.
+   *
+   * @param split how the held-out part was chosen, such as {@code stratified}; null of a card from
+   *     before it was kept
+   * @param labelsSha256 of the classes of all instances ({@link Dataset#labelsSha256}); likewise
+   * @param seen every instance that training saw; likewise
    */
   public record Data(
       String name,
@@ -43,6 +48,8 @@ public record ModelCard(
       int instances,
       double trainingShare,
       long splitSeed,
+      @Nullable String split,
+      @Nullable String labelsSha256,
       @Nullable List<Seen> seen) {
 
     public Data {
@@ -53,13 +60,19 @@ public record ModelCard(
   /** An instance that the network was trained on: its id, and the hash of what it is. */
   public record Seen(String id, String sha256) {}
 
-  /** Options, what came of them, and the score on the held-out part. */
+  /**
+   * Options, what came of them, and the score on the held-out part.
+   *
+   * @param scores how often a score f of held-out pairs meant one class; null of a card from before
+   *     it was kept
+   */
   public record Training(
       TrainingOptions options,
       int epochs,
       int bestEpoch,
       TrainingResult.Status status,
-      PairEvaluation heldOut) {}
+      PairEvaluation heldOut,
+      @Nullable Calibration scores) {}
 
   public ModelCard {
     classes = List.copyOf(classes);

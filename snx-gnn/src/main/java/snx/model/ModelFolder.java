@@ -24,11 +24,15 @@ import snx.tensor.DeviceBatch;
 import snx.tensor.Torch;
 
 /**
- * A network on disk: {@code model.json} (what it is, how it came to be) and {@code
- * weights.safetensors}. A new folder is either complete or absent under its name; in a folder that
- * is there, a save that is cut between its two files leaves a card that refuses the weights.
+ * A network on disk: {@code model.json} (what it is, how it came to be), {@code
+ * weights.safetensors}, and where a domain has some {@value #REFERENCES}, what its questions are
+ * answered with. A new folder is either complete or absent under its name; in a folder that is
+ * there, a save that is cut between its two files leaves a card that refuses the weights.
  */
 public final class ModelFolder {
+
+  /** What a domain keeps of the training data beside the network, to answer questions. */
+  public static final String REFERENCES = "references.json";
 
   private static final String CARD = "model.json";
   private static final String WEIGHTS = "weights.safetensors";
@@ -63,6 +67,7 @@ public final class ModelFolder {
       try {
         Files.deleteIfExists(member.resolve(CARD));
         Files.deleteIfExists(member.resolve(WEIGHTS));
+        Files.deleteIfExists(member.resolve(REFERENCES));
         if (!member.equals(path)) {
           Files.deleteIfExists(member);
         }
@@ -82,7 +87,7 @@ public final class ModelFolder {
       return;
     }
     List<String> names = names();
-    boolean model = names.contains(CARD) && Set.of(CARD, WEIGHTS).containsAll(names);
+    boolean model = names.contains(CARD) && Set.of(CARD, WEIGHTS, REFERENCES).containsAll(names);
     if (!model && !names.isEmpty()) {
       throw new DatasetException(
           folder, "is there already and is not just a model; name another folder with --out");
@@ -111,6 +116,7 @@ public final class ModelFolder {
             .writerWithDefaultPrettyPrinter()
             .writeValue(fresh.resolve(CARD).toFile(), withHash(card, fresh.resolve(WEIGHTS)));
         if (there) {
+          Files.deleteIfExists(target.resolve(REFERENCES)); // those of the network that was there
           move(fresh.resolve(WEIGHTS), target.resolve(WEIGHTS));
           move(fresh.resolve(CARD), target.resolve(CARD));
         } else {

@@ -194,20 +194,29 @@ public final class Network<T extends Instance> implements AutoCloseable {
   }
 
   /**
-   * The same network, scored on pairs of these data. The score that training gave it on the part of
-   * them that it never saw stays, as it does where these have no two classes.
+   * The same network, scored on pairs of these data, or not scored where these have no two classes.
+   * The score that training gave it stays where these are the data, with the same classes, that it
+   * was trained on; the card keeps that score in any case.
    *
    * @param seed draws the pairs
    */
   public Network<T> evaluatedOn(Dataset<T> data, long seed) {
-    if (evaluation != null && new TrainingData(card).is(data)) {
+    if (evaluation != null && scoredByTraining(data)) {
       return this;
     }
     PairEvaluation found = SiameseTrainer.tryToEvaluate(this, data, unseen(data), seed);
-    return new Network<>(manager, tower, weights, mode, card, found == null ? evaluation : found);
+    return new Network<>(manager, tower, weights, mode, card, found);
   }
 
-  /** How well it tells same-class from other-class pairs that it never saw, or null if unknown. */
+  /** Whether training scored it on a held-out part of these data with these classes. */
+  public boolean scoredByTraining(Dataset<?> data) {
+    return new TrainingData(card).asksTheSame(data);
+  }
+
+  /**
+   * How well it tells same-class from other-class pairs that it never saw, or null if unknown: of
+   * the data that it was {@link #evaluatedOn}, else of its training data.
+   */
   public @Nullable PairEvaluation evaluation() {
     return evaluation;
   }
@@ -257,6 +266,22 @@ public final class Network<T extends Instance> implements AutoCloseable {
     // Concatenating a single array would drop the graph.
     NDArray stacked = parts.size() == 1 ? parts.head() : NDArrays.concat(parts, 0);
     return stacked.get(manager.create(position));
+  }
+
+  /**
+   * The directions of the embeddings, rows of length 1 on the heap: f of two instances is (1 +
+   * their product)/2.
+   */
+  public double[][] directions(List<T> instances) {
+    try (NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      NDArray unit = Similarity.unit(embed(instances));
+      int width = (int) unit.getShape().get(1);
+      double[] flat = unit.toDoubleArray();
+      double[][] rows = new double[instances.size()][];
+      Arrays.setAll(rows, i -> Arrays.copyOfRange(flat, i * width, (i + 1) * width));
+      return rows;
+    }
   }
 
   /** f of every pair, in order. */

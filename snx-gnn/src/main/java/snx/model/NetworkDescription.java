@@ -28,6 +28,7 @@ public record NetworkDescription(String kind, JsonNode architecture, JsonNode in
   public ModelCard card(
       Dataset<?> data,
       double trainingShare,
+      String split,
       long seed,
       int[] seen,
       ModelCard.@Nullable Training training) {
@@ -42,7 +43,15 @@ public record NetworkDescription(String kind, JsonNode architecture, JsonNode in
         architecture,
         input,
         data.classes(),
-        new ModelCard.Data(data.name(), data.provenance(), data.size(), trainingShare, seed, named),
+        new ModelCard.Data(
+            data.name(),
+            data.provenance(),
+            data.size(),
+            trainingShare,
+            seed,
+            split,
+            data.labelsSha256(),
+            named),
         training,
         "",
         Versions.current());

@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Instance;
-import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.data.Split;
 import snx.model.PairSource.AllPairs;
@@ -140,20 +139,7 @@ public final class SiameseTrainer<T extends Instance> {
 
   private static <T extends Instance> PairEvaluation evaluate(
       Network<T> model, Dataset<T> data, int[] part, PairSampler.Options partners) {
-    List<Pair> pairs = PairSampler.sample(data, part, partners).pairs();
-    int[] classes = data.classIndices();
-    int[] rowOf = new int[data.size()];
-    for (int i = 0; i < part.length; i++) {
-      rowOf[part[i]] = i;
-    }
-    List<Pair> rows =
-        pairs.stream().map(p -> new Pair(rowOf[p.query()], rowOf[p.reference()])).toList();
-    double[] scores = model.scores(Arrays.stream(part).mapToObj(data::get).toList(), rows);
-    boolean[] same = new boolean[pairs.size()];
-    for (int i = 0; i < same.length; i++) {
-      same[i] = classes[pairs.get(i).query()] == classes[pairs.get(i).reference()];
-    }
-    return PairEvaluation.of(scores, same);
+    return ScoredPairs.of(model, data, part, partners).evaluation();
   }
 
   private PairSource source(Dataset<T> data, int[] part, int[] classes) {

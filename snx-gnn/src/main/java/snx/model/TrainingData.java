@@ -25,6 +25,14 @@ record TrainingData(@Nullable ModelCard card) {
     return fromFiles || card.data().seen() == null || holds(data, card.data().seen());
   }
 
+  /**
+   * Whether the score on the held-out part is one on these data: the same data with the same
+   * classes. Another column or condition over the same file asks another question.
+   */
+  boolean asksTheSame(Dataset<?> data) {
+    return card != null && is(data) && data.labelsSha256().equals(card.data().labelsSha256());
+  }
+
   /** Whether all of these are in a dataset that a program made; its name tells nothing. */
   private static boolean holds(Dataset<?> data, List<ModelCard.Seen> seen) {
     Set<String> there =

@@ -27,6 +27,7 @@ import snx.tabular.TableOptions;
  *
  * @param data all instances
  * @param split training part and held-out part
+ * @param splitKind how these were chosen, for the card
  * @param description what the network's card will say of it
  * @param fresh makes an untrained network on a device from a seed
  * @param closedForm computes its weights; null where steps of gradients find them
@@ -34,12 +35,16 @@ import snx.tabular.TableOptions;
 public record TrainingTask<T extends Instance>(
     Dataset<T> data,
     Split split,
+    String splitKind,
     NetworkDescription description,
     BiFunction<Device, Long, Network<T>> fresh,
     @Nullable ClosedForm<T> closedForm) {
 
   /** Share of the instances that training may see (specification, section 1). */
   public static final double TRAINING_SHARE = 0.7;
+
+  /** The split that every class takes part in alike. */
+  public static final String STRATIFIED = "stratified";
 
   /** A trained network, how it came to be, and its score on the held-out part. */
   public record Trained<T extends Instance>(
@@ -62,6 +67,7 @@ public record TrainingTask<T extends Instance>(
     return new TrainingTask<>(
         graphs,
         split(graphs.classIndices(), seed),
+        STRATIFIED,
         GraphNetwork.describe(layout, options),
         (device, weights) -> GraphNetwork.create(layout, options, device, weights),
         null);
@@ -77,6 +83,7 @@ public record TrainingTask<T extends Instance>(
     return new TrainingTask<>(
         graphs,
         split(graphs.classIndices(), seed),
+        STRATIFIED,
         GraphNetwork.describe(layout, options),
         (device, weights) -> GraphNetwork.create(layout, options, device, weights),
         new EdgeDiscriminant());
@@ -105,6 +112,7 @@ public record TrainingTask<T extends Instance>(
         new TrainingTask<>(
             encoded.data(),
             split,
+            STRATIFIED,
             TableNetwork.describe(schema, options),
             (device, weights) -> TableNetwork.create(schema, options, device, weights),
             null));
@@ -112,12 +120,22 @@ public record TrainingTask<T extends Instance>(
 
   /** The same task with a split that the data came with. */
   public TrainingTask<T> withSplit(Split given) {
-    return new TrainingTask<>(data, given, description, fresh, closedForm);
+    return withSplit(given, "given");
+  }
+
+  /**
+   * The same task with another split.
+   *
+   * @param kind how it was chosen, such as {@code scaffold}
+   */
+  public TrainingTask<T> withSplit(Split given, String kind) {
+    return new TrainingTask<>(data, given, kind, description, fresh, closedForm);
   }
 
   /** The same task whose network's card says one more thing of the input. */
   public TrainingTask<T> withInput(String name, JsonNode value) {
-    return new TrainingTask<>(data, split, description.withInput(name, value), fresh, closedForm);
+    return new TrainingTask<>(
+        data, split, splitKind, description.withInput(name, value), fresh, closedForm);
   }
 
   /** Trains a fresh network and scores it; the caller closes what comes back. */
@@ -126,17 +144,28 @@ public record TrainingTask<T extends Instance>(
     Network<T> model = fresh.apply(device, options.seed());
     try {
       TrainingResult result = fit(model, options, listener);
-      PairEvaluation heldOut = SiameseTrainer.evaluate(model, data, split.second(), options.seed());
+      ScoredPairs scored = ScoredPairs.of(model, data, split.second(), options.seed());
+      PairEvaluation heldOut = scored.evaluation();
       ModelCard.Training training =
           new ModelCard.Training(
-              options, result.epochs().size(), result.best(), result.status(), heldOut);
+              options,
+              result.epochs().size(),
+              result.best(),
+              result.status(),
+              heldOut,
+              Calibration.of(scored.scores(), scored.same()));
       ModelCard card =
-          description.card(data, TRAINING_SHARE, options.seed(), split.first(), training);
+          description.card(data, share(), splitKind, options.seed(), split.first(), training);
       return new Trained<>(model.with(card), result, heldOut);
     } catch (RuntimeException e) {
       model.close();
       throw e;
     }
+  }
+
+  /** The share of the instances in the split that training may see. */
+  private double share() {
+    return split.first().length / (double) (split.first().length + split.second().length);
   }
 
   private TrainingResult fit(

@@ -73,7 +73,7 @@ final class ModelFolderTest {
       new ModelFolder(folder)
           .save(
               TableNetwork.describe(schema, shape)
-                  .card(encoded.data(), 0.7, SEED, new int[0], null),
+                  .card(encoded.data(), 0.7, TrainingTask.STRATIFIED, SEED, new int[0], null),
               model.weights());
     }
     TableNetwork.Loaded loaded = TableNetwork.load(folder, Device.cpu());
@@ -150,7 +150,8 @@ final class ModelFolderTest {
       closed.addAll(model.weights());
     }
     ModelCard card =
-        GraphNetwork.describe(Toys.LAYOUT, GNN).card(data, 0.7, SEED, new int[0], null);
+        GraphNetwork.describe(Toys.LAYOUT, GNN)
+            .card(data, 0.7, TrainingTask.STRATIFIED, SEED, new int[0], null);
     assertThrows(IllegalStateException.class, () -> new ModelFolder(folder).save(card, closed));
     assertAlone();
     try (var loaded = GraphNetwork.load(folder, Device.cpu())) {
@@ -215,7 +216,8 @@ final class ModelFolderTest {
     try (var model = GraphNetwork.create(Toys.LAYOUT, GNN, Device.cpu(), seed)) {
       new ModelFolder(folder)
           .save(
-              GraphNetwork.describe(Toys.LAYOUT, GNN).card(data, 0.7, seed, new int[0], null),
+              GraphNetwork.describe(Toys.LAYOUT, GNN)
+                  .card(data, 0.7, TrainingTask.STRATIFIED, seed, new int[0], null),
               model.weights());
       return model.scores(data.instances(), pairs(data.size()));
     }

@@ -16,6 +16,8 @@ import picocli.CommandLine.Command;
       CompareCommand.class,
       ProfileCommand.class,
       TruthCommand.class,
+      MotifsCommand.class,
+      MoleculeNetworksCommand.class,
       BrainBenchCommand.class,
       BrainNetworksCommand.class,
       AttackCommand.class

@@ -69,6 +69,16 @@ public final class GraphRun {
     return asked(solve.options(run.seed()), Top.graphs());
   }
 
+  /** The same where another selection is usual, unless the paper's settings are asked for. */
+  public Asked asked(Top usual) {
+    return asked(solve.options(run.seed()), paper() ? Top.graphs() : usual);
+  }
+
+  /** Whether the paper's settings are asked for. */
+  public boolean paper() {
+    return solve.paper();
+  }
+
   /** The same where another price of masks and selection are usual; those that are given count. */
   public Asked asked(double usualGamma, Top usual) {
     return asked(solve.options(run.seed(), usualGamma), usual);

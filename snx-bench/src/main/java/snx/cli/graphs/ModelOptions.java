@@ -66,6 +66,6 @@ public final class ModelOptions {
     TrainingTask<LabelledGraph> task = training.get();
     spec.commandLine().getOut().println("network   none given: training one");
     Network<LabelledGraph> trained = new TrainRun(spec, options).run(task, device, folder);
-    return new NetworkChoice.Opened<>(trained, folder.resolve("model.json"));
+    return NetworkChoice.Opened.trained(trained, task.data(), folder.resolve("model.json"));
   }
 }

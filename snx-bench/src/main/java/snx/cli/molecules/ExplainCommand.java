@@ -33,7 +33,8 @@ public final class ExplainCommand implements Runnable {
   @Option(
       names = "--cliffs",
       paramLabel = "N",
-      description = "The N most similar pairs of opposite class, promising ones as queries.")
+      description =
+          "The N most similar pairs of opposite class, those of the positive class as queries.")
   @Nullable Integer cliffs;
 
   @Override
@@ -45,7 +46,7 @@ public final class ExplainCommand implements Runnable {
     if (cliffs != null && cliffs < 1) {
       throw new IllegalArgumentException("cliffs must be at least 1 (got " + cliffs + ")");
     }
-    run.run(spec, this::choice);
+    run.run(spec, false, this::choice);
   }
 
   private Function<int[], List<Pair>> choice(MoleculeRun.Molecules molecules) {
@@ -57,8 +58,7 @@ public final class ExplainCommand implements Runnable {
     if (cliffs == null) {
       return heldOut -> pairs.draw(molecules.graphs(), heldOut, run.run.seed());
     }
-    List<Cliffs.Cliff> found =
-        Cliffs.of(molecules.set().molecules(), molecules.promising(), cliffs);
+    List<Cliffs.Cliff> found = Cliffs.of(molecules.set().molecules(), molecules.positive(), cliffs);
     spec.commandLine()
         .getOut()
         .printf(

@@ -19,6 +19,9 @@ import snx.chem.knowledge.SmartsRules;
 import snx.chem.model.MaskedElements;
 import snx.chem.model.MoleculeNetwork;
 import snx.chem.motif.MotifOptions;
+import snx.chem.motif.MotifTable;
+import snx.chem.pattern.Motif;
+import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.chem.report.MoleculesDomain;
 import snx.cli.graphs.GraphRun;
@@ -47,22 +50,19 @@ final class MoleculeRun {
       })
   MaskedElements masked;
 
-  @Option(
-      names = "--motif-size",
-      paramLabel = "N",
-      defaultValue = "2",
-      description = "Most cliques in a motif, 1 to 5 (default: ${DEFAULT-VALUE}).")
-  int motifSize;
+  @Mixin MotifChoice motifs;
 
   /**
    * Reads, trains where no network is given, explains, counts motifs, and writes everything.
    *
+   * @param wholeSet whether motifs are counted in all molecules, and not in those of pairs alone
    * @param pairs chooses pairs among molecules, given those that the network never saw
    */
-  void run(CommandSpec spec, Function<Molecules, Function<int[], List<Pair>>> pairs) {
-    GraphRun.Asked asked = run.asked();
+  void run(
+      CommandSpec spec, boolean wholeSet, Function<Molecules, Function<int[], List<Pair>>> pairs) {
+    GraphRun.Asked asked = run.asked(MoleculeNetwork.SELECTION);
     long seed = asked.seed();
-    MotifOptions motifs = MotifOptions.defaults().withSize(motifSize).withSeed(seed);
+    MotifOptions counted = motifs.options(run.paper(), seed);
     SmartsRules rules = new SmartsRules(knowledge.rules());
     Input input = read.input();
     RunFolder results = RunFolder.open(run.folder(input.name()), MoleculesDomain.names());
@@ -79,10 +79,15 @@ final class MoleculeRun {
         .matched()
         .forEach((smarts, n) -> out.printf("known     %s in %,d molecules%n", smarts, n));
     SmartsOptions.print(rules.relaxed(), spec.commandLine().getErr());
-    Function<int[], List<Pair>> choice = pairs.apply(new Molecules(set, graphs, promising(set)));
+    Function<int[], List<Pair>> choice =
+        pairs.apply(new Molecules(set, graphs, classes(set, wholeSet).positive()));
     MoleculesDomain.Details details =
         new MoleculesDomain.Details(
-            promising(set), asked.methods().get(0), motifs, record(features, reading, rules));
+            classes(set, wholeSet),
+            asked.methods().get(0),
+            counted,
+            wholeSet,
+            record(features, counted, reading, rules));
     GraphRun.Work work =
         new GraphRun.Work(
             graphs,
@@ -94,34 +99,42 @@ final class MoleculeRun {
     MoleculesDomain domain =
         run.explain(
             spec, asked, work, results, (network, own) -> new MoleculesDomain(set, details, own));
-    out.printf("motifs    counted in %.1f s%n", domain.seconds());
+    out.printf("counted   in %.1f s%n", domain.seconds());
+    if (!domain.ranked().rows().isEmpty()) {
+      MotifSummary.print(domain.ranked(), out);
+    }
   }
 
   /**
    * What pairs are chosen of.
    *
-   * @param promising the class whose motifs are ranked
+   * @param positive the class whose motifs are ranked
    */
-  record Molecules(MoleculeSet set, Dataset<LabelledGraph> graphs, String promising) {}
+  record Molecules(MoleculeSet set, Dataset<LabelledGraph> graphs, String positive) {}
 
-  private Map<String, Object> record(AtomFeatures features, double reading, SmartsRules rules) {
+  private Map<String, Object> record(
+      AtomFeatures features, MotifOptions counted, double reading, SmartsRules rules) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("features", features.kind().toString());
     record.put("masked", masked.toString());
-    record.put("motif_size", motifSize);
+    record.put("motif_kinds", counted.kinds().stream().map(Motif.Kind::toString).toList());
+    record.put("motif_size", counted.cliques());
+    record.put("motif_support", counted.minimumSupport());
+    record.put("alerts", counted.alerts().size());
     record.put("reading_seconds", reading);
     record.put("relaxed_rules", rules.relaxed());
     return record;
   }
 
-  /** The class of the condition, or the last by name where classes are as they are. */
-  private static String promising(MoleculeSet set) {
-    String positive = set.positive();
-    NavigableSet<String> classes = new TreeSet<>(set.classes().keySet());
-    if (positive != null) {
-      return positive;
+  /** The classes of a ranking must be known; of explained pairs the last by name will do. */
+  private static MotifTable.Classes classes(MoleculeSet set, boolean ranked) {
+    if (ranked || set.positive() != null) {
+      return new MotifTable.Classes(set.requirePositive(), set.others());
     }
-    return classes.isEmpty() || classes.contains("promising") ? "promising" : classes.last();
+    NavigableSet<String> classes = new TreeSet<>(set.classes().keySet());
+    String last = classes.isEmpty() ? "" : classes.last();
+    return new MotifTable.Classes(
+        last, classes.size() == 2 ? classes.first() : MoleculeOptions.OTHER);
   }
 
   /** Reads {@code bonds} or {@code bonds-and-atoms}. */

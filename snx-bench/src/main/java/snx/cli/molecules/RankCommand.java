@@ -38,7 +38,7 @@ final class RankCommand implements Runnable {
   @Override
   public void run() {
     pairs.check();
-    run.run(spec, this::choice);
+    run.run(spec, true, this::choice);
   }
 
   private Function<int[], List<Pair>> choice(MoleculeRun.Molecules molecules) {

@@ -78,7 +78,7 @@ public final class TableModelOptions {
     spec.commandLine().getOut().println("network   none given: training one");
     Network<Row> trained = new TrainRun(spec, options).run(made.task(), device, folder);
     return new Opened(
-        new NetworkChoice.Opened<>(trained, folder.resolve("model.json")),
+        NetworkChoice.Opened.trained(trained, made.task().data(), folder.resolve("model.json")),
         new EncodedTable(made.schema(), made.task().data(), made.unseen()));
   }
 

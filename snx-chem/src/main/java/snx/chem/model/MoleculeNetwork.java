@@ -3,6 +3,7 @@ package snx.chem.model;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.library.MoleculeLibrary;
 import snx.data.Dataset;
+import snx.explain.Top;
 import snx.graph.LabelledGraph;
 import snx.model.Activation;
 import snx.model.GnnOptions;
@@ -15,6 +16,9 @@ public final class MoleculeNetwork {
   /** Three layers of 32, embedding 32, smooth-max pooling, tanh. */
   public static final GnnOptions SHAPE =
       new GnnOptions(3, 32, 32, Pooling.SMOOTH_MAX, Activation.TANH);
+
+  /** What an explanation keeps of a molecule's bonds: docs/molecules.md says how it was chosen. */
+  public static final Top SELECTION = new Top(0, 0.25);
 
   private MoleculeNetwork() {}
 

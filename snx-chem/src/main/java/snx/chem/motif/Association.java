@@ -7,30 +7,38 @@ import snx.chem.motif.MotifRow.Support;
 import snx.metric.FalseDiscovery;
 
 /**
- * How a property goes with promising molecules.
+ * How a property goes with the positive class.
  *
- * @param odds of having it, promising against others
+ * @param direction more or less often in positive molecules than in the others
+ * @param odds of having it, positive against others
  * @param p Fisher's exact test, two-sided
  * @param q p adjusted for all motifs of the table after Benjamini and Hochberg
  */
-public record Association(Odds odds, double p, double q) {
+public record Association(Direction direction, Odds odds, double p, double q) {
 
   /** One association for every table, adjusted together. */
   static List<Association> of(List<Contingency> tables) {
     double[] p = tables.stream().mapToDouble(Contingency::fisher).toArray();
     double[] q = FalseDiscovery.q(p);
     return IntStream.range(0, p.length)
-        .mapToObj(i -> new Association(Odds.of(tables.get(i)), p[i], q[i]))
+        .mapToObj(i -> new Association(tables.get(i).direction(), tables.get(i).odds(), p[i], q[i]))
         .toList();
+  }
+
+  /** Whether it is beyond chance, and in which direction. */
+  public boolean sure(Direction which) {
+    return q < 0.05 && direction == which;
   }
 
   /**
    * The odds ratio ad/(bc) of a table of four counts with its 95% interval (B. Woolf, 1955).
    *
-   * @param ratio above 1 where the motif goes with promising molecules; NaN where one side is empty
+   * @param ratio above 1 where the motif goes with the positive class, infinite or 0 where a count
+   *     is 0, 1 where all or none have it; NaN where one side is empty
    * @param low lower end
    * @param high upper end
    * @param corrected whether a count was 0, so that 0.5 was added to all four (Haldane, Anscombe)
+   *     for the interval, never for the ratio
    */
   public record Odds(double ratio, double low, double high, boolean corrected) {
 
@@ -38,12 +46,10 @@ public record Association(Odds odds, double p, double q) {
 
     static final Odds UNKNOWN = new Odds(Double.NaN, Double.NaN, Double.NaN, false);
 
-    /** Of those with and without in two groups. */
-    static Odds of(Contingency table) {
-      if (!table.bothGroups()) {
-        return UNKNOWN;
-      }
-      boolean corrected = table.a() == 0 || table.b() == 0 || table.c() == 0 || table.d() == 0;
+    private static Odds of(Contingency table) {
+      double ad = (double) table.a() * table.d();
+      double bc = (double) table.b() * table.c();
+      boolean corrected = ad == 0 || bc == 0;
       double half = corrected ? 0.5 : 0;
       double a = table.a() + half;
       double b = table.b() + half;
@@ -52,15 +58,18 @@ public record Association(Odds odds, double p, double q) {
       double log = Math.log(a) + Math.log(d) - Math.log(b) - Math.log(c);
       double error = Math.sqrt(1 / a + 1 / b + 1 / c + 1 / d);
       return new Odds(
-          Math.exp(log), Math.exp(log - Z * error), Math.exp(log + Z * error), corrected);
+          ad == 0 && bc == 0 ? 1 : ad / bc,
+          Math.exp(log - Z * error),
+          Math.exp(log + Z * error),
+          corrected);
     }
   }
 
   /**
    * Four counts: with and without a property in two groups.
    *
-   * @param a promising with it
-   * @param b promising without it
+   * @param a positive with it
+   * @param b positive without it
    * @param c others with it
    * @param d others without it
    */
@@ -76,14 +85,31 @@ public record Association(Odds odds, double p, double q) {
     /** So many of all on both sides. */
     static Contingency of(Support with, Support all) {
       return new Contingency(
-          with.promising(),
-          all.promising() - with.promising(),
+          with.positive(),
+          all.positive() - with.positive(),
           with.other(),
           all.other() - with.other());
     }
 
     boolean bothGroups() {
       return a + b > 0 && c + d > 0;
+    }
+
+    /** The share of the positive with it to that of the others; NaN where a group is empty. */
+    double ratioOfShares() {
+      double first = (double) a / (a + b);
+      double second = (double) c / (c + d);
+      return bothGroups() && first == second ? 1 : first / second;
+    }
+
+    Direction direction() {
+      return bothGroups()
+          ? Direction.of((double) a * (c + d), (double) c * (a + b))
+          : Direction.NEITHER;
+    }
+
+    Odds odds() {
+      return bothGroups() ? Odds.of(this) : Odds.UNKNOWN;
     }
 
     /** Fisher's exact p, two-sided; NaN where a group is empty, 1 where nothing or all have it. */

@@ -1,81 +1,128 @@
 package snx.chem.motif;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.IntStream;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.Molecule;
-import snx.chem.motif.MoleculeMotifs.Occurrence;
+import snx.chem.pattern.Motif;
+import snx.chem.pattern.MotifMatcher;
+import snx.chem.pattern.MotifPattern.Copy;
+import snx.chem.pattern.MotifVocabulary;
 import snx.chem.tree.FragmentLabels;
-import snx.chem.tree.JunctionTree;
 import snx.data.Seeds;
 
 /**
- * Takes molecules and their explanations one at a time, in any order, and makes the ranking of
- * their motifs. Of a molecule some numbers per motif stay in memory, of a motif its structure;
- * trees and masks do not. For one thread at a time.
+ * Takes the molecules of a set, then their explanations one at a time, in any order, and makes the
+ * ranking of their motifs. Of a molecule the atoms of motifs stay in memory; masks do not. For one
+ * thread at a time.
  */
 public final class MotifCounts {
 
-  private static final int REMEMBERED = 64; // molecules whose trees are at hand
-
-  private final String promising;
+  private final MotifTable.Classes classes;
   private final MotifOptions options;
-  private final FragmentLabels labels = new FragmentLabels();
-  private final Map<String, Integer> numbers = new HashMap<>(); // by attachment-aware label
-  private final List<Tally> motifs = new ArrayList<>();
   private final Map<String, Carrier> carriers = new LinkedHashMap<>();
-  private final Map<String, MoleculeMotifs> remembered =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, MoleculeMotifs> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  private final List<Tally> motifs = new ArrayList<>();
+  private final FragmentLabels labels = new FragmentLabels();
+  private final MotifMatcher matcher;
+  private @Nullable RandomPieces pieces;
+  private String piecesOf = "";
+  private long wrong;
 
   /** What is known of one motif beside who has it. */
   static final class Tally {
-    final String smiles;
-    final IAtomContainer structure;
-    String plain;
-    int size;
-    double masks;
-    long copies;
+    private Motif motif;
+    private double masks;
+    private long copies;
 
-    Tally(Occurrence first, IAtomContainer structure) {
-      this.smiles = first.label().attached();
-      this.plain = first.label().plain();
-      this.size = first.size();
-      this.structure = structure;
+    Tally(Motif motif) {
+      this.motif = motif;
+    }
+
+    Motif motif() {
+      return motif;
+    }
+
+    double meanMask() {
+      return copies == 0 ? Double.NaN : masks / copies;
+    }
+
+    private void add(double mask) {
+      masks += mask;
+      copies++;
     }
   }
 
   /**
-   * Nothing yet.
+   * Finds the motifs of molecules.
    *
-   * @param promising the class that is looked for; all others are the others
+   * @param whole the whole set, in which motifs are discovered and counted
+   * @throws IllegalArgumentException for a molecule without a class
    */
-  public MotifCounts(String promising, MotifOptions options) {
-    this.promising = promising;
+  public MotifCounts(MotifTable.Classes classes, MotifOptions options, List<Molecule> whole) {
+    this.classes = classes;
     this.options = options;
+    List<IAtomContainer> structures = whole.stream().map(Molecule::structure).toList();
+    MotifVocabulary vocabulary =
+        MotifVocabulary.of(
+            structures,
+            options.kinds(),
+            options.alerts(),
+            options.cliques(),
+            options.minimumSupport());
+    vocabulary.motifs().forEach(motif -> motifs.add(new Tally(motif)));
+    this.matcher = vocabulary.matcher();
+    List<Map<Integer, List<Copy>>> copies = vocabulary.in(structures);
+    for (int i = 0; i < structures.size(); i++) {
+      add(whole.get(i), copies.get(i));
+    }
   }
 
-  /**
-   * Counts a molecule of the whole set, once however often it comes.
-   *
-   * @throws IllegalArgumentException if it has no class
-   */
-  public void whole(Molecule molecule) {
-    carrier(molecule);
+  private MotifCounts(MotifCounts other) {
+    this.classes = other.classes;
+    this.options = other.options;
+    this.matcher = other.matcher;
+    other.motifs.forEach(tally -> motifs.add(new Tally(tally.motif)));
+    other.carriers.forEach((id, carrier) -> carriers.put(id, carrier.anew()));
+  }
+
+  /** The same molecules before any explanation; finding their motifs is the slow part. */
+  public MotifCounts anew() {
+    return new MotifCounts(this);
+  }
+
+  private Carrier add(Molecule molecule, Map<Integer, List<Copy>> copies) {
+    if (molecule.label() == null) {
+      throw new IllegalArgumentException(
+          "'%s' has no class, so it is neither %s nor %s"
+              .formatted(molecule.id(), classes.positive(), classes.others()));
+    }
+    copies.forEach((motif, those) -> display(motifs.get(motif), molecule, those.get(0)));
+    Carrier carrier =
+        Carrier.of(molecule.id(), classes.positive().equals(molecule.label()), copies);
+    carriers.put(molecule.id(), carrier);
+    return carrier;
+  }
+
+  /** A motif that is given as SMARTS is shown as the first molecule has it. */
+  private void display(Tally tally, Molecule molecule, Copy copy) {
+    if (tally.motif.smiles().isEmpty()) {
+      int[] atoms = Arrays.stream(copy.atoms()).sorted().toArray();
+      int[] bonds = atoms.length == 1 ? new int[0] : copy.bonds().stream().toArray();
+      Motif motif = tally.motif;
+      tally.motif =
+          new Motif(
+              motif.kind(),
+              motif.name(),
+              motif.smarts(),
+              labels.display(molecule.structure(), atoms, bonds),
+              motif.size());
+    }
   }
 
   /**
@@ -83,98 +130,96 @@ public final class MotifCounts {
    *
    * @param selected bonds of the explaining subgraph
    * @param mask a value for every bond
+   * @param right whether the network's verdict on the pair is right; explanations of wrong ones are
+   *     counted apart unless they are asked for
    */
-  public void take(Molecule molecule, int[] selected, float[] mask) {
-    Carrier carrier = carrier(molecule);
-    MoleculeMotifs parts = parts(molecule);
-    if (mask.length != parts.bonds()) {
+  public void take(Molecule molecule, int[] selected, float[] mask, boolean right) {
+    IAtomContainer structure = molecule.structure();
+    int bonds = structure.getBondCount();
+    if (mask.length != bonds) {
       throw new IllegalArgumentException(
           "the mask of '%s' must have %d values (got %d)"
-              .formatted(molecule.id(), parts.bonds(), mask.length));
+              .formatted(molecule.id(), bonds, mask.length));
     }
-    BitSet chosen = parts.selection(selected);
-    Set<Integer> held = new HashSet<>();
-    for (Occurrence one : parts.occurrences()) {
-      if (one.in(chosen)) {
-        int motif = number(one);
-        held.add(motif);
-        motifs.get(motif).masks += one.mean(mask, chosen);
-        motifs.get(motif).copies++;
-      }
+    BitSet chosen = selection(selected, bonds);
+    wrong += right ? 0 : 1;
+    if (!right && !options.includeWrong()) {
+      return;
     }
-    carrier.take(held, atRandom(carrier, parts, chosen.cardinality()));
+    Carrier known = carriers.get(molecule.id());
+    Carrier carrier = known == null ? add(molecule, matcher.in(structure)) : known;
+    String key = molecule.id() + '#' + carrier.explanations();
+    BitSet drawn = pieces(molecule).like(chosen, Seeds.stream(options.seed(), key));
+    List<List<Copy>> copies = copies(carrier, structure);
+    BitSet[] holds = carrier.take(copies, chosen, drawn);
+    for (int i = 0; i < holds.length; i++) {
+      Tally tally = motifs.get(carrier.motif(i));
+      List<Copy> those = copies.get(i);
+      holds[i].stream().forEach(c -> tally.add(those.get(c).mean(mask, chosen)));
+    }
   }
 
-  /** The motifs in as many bonds, drawn evenly; the same for the same explanation of a molecule. */
-  private Set<Integer> atRandom(Carrier carrier, MoleculeMotifs parts, int size) {
-    int[] bonds = IntStream.range(0, parts.bonds()).toArray();
-    String key = carrier.id() + '#' + carrier.explanations();
-    Seeds.shuffle(bonds, Seeds.stream(options.seed(), key));
-    BitSet drawn = new BitSet();
-    IntStream.range(0, size).forEach(i -> drawn.set(bonds[i]));
-    Set<Integer> held = new HashSet<>();
-    for (Occurrence one : parts.occurrences()) {
-      if (one.in(drawn)) {
-        held.add(number(one));
+  private static BitSet selection(int[] selected, int bonds) {
+    BitSet chosen = new BitSet();
+    for (int bond : selected) {
+      if (bond < 0 || bond >= bonds) {
+        throw new IllegalArgumentException(
+            "a selected bond must be within 0..%d (got %d)".formatted(bonds - 1, bond));
       }
+      chosen.set(bond);
     }
-    return held;
+    return chosen;
+  }
+
+  private List<List<Copy>> copies(Carrier carrier, IAtomContainer structure) {
+    List<List<Copy>> all = new ArrayList<>();
+    for (int i = 0; i < carrier.size(); i++) {
+      int motif = carrier.motif(i);
+      all.add(
+          Arrays.stream(carrier.copies(i))
+              .map(atoms -> matcher.pattern(motif).copy(structure, atoms))
+              .toList());
+    }
+    return all;
+  }
+
+  private RandomPieces pieces(Molecule molecule) {
+    if (pieces == null || !piecesOf.equals(molecule.id())) {
+      pieces =
+          new RandomPieces(molecule.structure()); // a molecule's explanations follow each other
+      piecesOf = molecule.id();
+    }
+    return Objects.requireNonNull(pieces);
   }
 
   /** The ranking of all that was counted. */
   public MotifTable table() {
-    return new MotifRanking(promising, options, motifs, carriers.values()).table();
+    return new MotifRanking(classes, options, motifs, List.copyOf(carriers.values())).table(wrong);
   }
 
-  private Carrier carrier(Molecule molecule) {
-    Carrier known = carriers.get(molecule.id());
-    if (known != null) {
-      return known;
+  /** Every copy of the motifs of a ranking, and how many explanations hold it. */
+  public void copies(MotifTable table, MotifMoleculesFile.Sink sink) {
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    for (int motif = 0; motif < motifs.size(); motif++) {
+      numbers.put(motifs.get(motif).motif().smarts(), motif);
     }
-    if (molecule.label() == null) {
-      throw new IllegalArgumentException(
-          "'%s' has no class, so it is neither promising nor another".formatted(molecule.id()));
+    for (int rank = 1; rank <= table.rows().size(); rank++) {
+      Motif motif = table.rows().get(rank - 1).motif();
+      int number = Objects.requireNonNull(numbers.get(motif.smarts()));
+      for (Carrier carrier : carriers.values()) {
+        int at = carrier.position(number);
+        for (int c = 0; at >= 0 && c < carrier.copies(at).length; c++) {
+          sink.copy(
+              new MotifMoleculesFile.Line(
+                  rank,
+                  motif.name(),
+                  carrier.id(),
+                  carrier.positive() ? classes.positive() : classes.others(),
+                  carrier.copies(at)[c],
+                  carrier.held(at)[c],
+                  carrier.explanations()));
+        }
+      }
     }
-    Set<Integer> had = new TreeSet<>();
-    parts(molecule).occurrences().forEach(one -> had.add(number(one)));
-    Carrier carrier =
-        new Carrier(
-            molecule.id(),
-            promising.equals(molecule.label()),
-            had.stream().mapToInt(Integer::intValue).toArray());
-    carriers.put(molecule.id(), carrier);
-    return carrier;
-  }
-
-  private MoleculeMotifs parts(Molecule molecule) {
-    MoleculeMotifs known = remembered.get(molecule.id());
-    if (known == null) {
-      known = MoleculeMotifs.of(JunctionTree.of(molecule.structure()), labels, options);
-      remembered.put(molecule.id(), known);
-      known.occurrences().forEach(one -> register(one, remembered.get(molecule.id())));
-    }
-    return known;
-  }
-
-  private void register(Occurrence one, MoleculeMotifs parts) {
-    Integer number = numbers.get(one.label().attached());
-    if (number == null) {
-      numbers.put(one.label().attached(), motifs.size());
-      motifs.add(new Tally(one, labels.structure(parts.tree(), one.cliques())));
-      return;
-    }
-    Tally known = motifs.get(number);
-    known.size = Math.min(known.size, one.size());
-    if (one.label().plain().compareTo(known.plain) < 0) {
-      known.plain = one.label().plain(); // the same for every order of the molecules
-    }
-  }
-
-  private int number(Occurrence one) {
-    Integer number = numbers.get(one.label().attached());
-    if (number == null) {
-      throw new IllegalStateException("a motif was not registered");
-    }
-    return number;
   }
 }

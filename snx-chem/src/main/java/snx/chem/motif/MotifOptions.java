@@ -1,26 +1,42 @@
 package snx.chem.motif;
 
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import snx.chem.pattern.Motif;
+
 /**
- * What counts as a motif and which of them are in the table.
+ * What counts as a motif, which of them are in the table, and which explanations count.
  *
- * @param size most cliques in a motif: 1 single cliques, 2 also pairs of adjacent ones
- * @param centresFree whether singletons count nothing: bonds at one branching atom, such as C=O and
- *     C–N of an amide, are then a pair, though the tree joins them through the singleton
- * @param minimumSupport fewest molecules of the whole set that must have a motif; the tests are
- *     adjusted for all motifs that are left
- * @param examples most ids that a row names
+ * @param kinds of motifs
+ * @param alerts SMARTS of the user's, beside them
+ * @param cliques most cliques in a motif of the junction tree
+ * @param minimumSupport fewest molecules that must have a motif; the tests are adjusted for all
+ *     motifs that are left
+ * @param examples most molecules that a row names
+ * @param includeWrong whether explanations of wrong verdicts count as evidence
  * @param seed of the random explanations
  */
 public record MotifOptions(
-    int size, boolean centresFree, int minimumSupport, int examples, long seed) {
+    Set<Motif.Kind> kinds,
+    List<Motif> alerts,
+    int cliques,
+    int minimumSupport,
+    int examples,
+    boolean includeWrong,
+    long seed) {
 
   /** Larger sets are too many to count. */
   public static final int LARGEST = 5;
 
   public MotifOptions {
-    if (size < 1 || size > LARGEST) {
+    kinds = Collections.unmodifiableSet(EnumSet.copyOf(kinds));
+    alerts = List.copyOf(alerts);
+    if (cliques < 1 || cliques > LARGEST) {
       throw new IllegalArgumentException(
-          "size must be within 1..%d (got %d)".formatted(LARGEST, size));
+          "motif size must be within 1..%d (got %d)".formatted(LARGEST, cliques));
     }
     if (minimumSupport < 1) {
       throw new IllegalArgumentException(
@@ -32,24 +48,45 @@ public record MotifOptions(
     }
   }
 
-  /** Single cliques and adjacent pairs, all of them, five examples each. */
+  /** Functional groups, ring systems and scaffolds that two molecules have. */
   public static MotifOptions defaults() {
-    return new MotifOptions(2, false, 1, 5, 0);
+    return new MotifOptions(
+        EnumSet.of(Motif.Kind.GROUPS, Motif.Kind.RINGS, Motif.Kind.SCAFFOLDS),
+        List.of(),
+        2,
+        2,
+        6,
+        false,
+        0);
   }
 
-  public MotifOptions withSize(int most) {
-    return new MotifOptions(most, centresFree, minimumSupport, examples, seed);
+  /** The paper's: cliques of junction trees and adjacent pairs, whoever has them. */
+  public static MotifOptions paper() {
+    return defaults().withKinds(EnumSet.of(Motif.Kind.CLIQUES)).withMinimumSupport(1);
   }
 
-  public MotifOptions withCentresFree(boolean free) {
-    return new MotifOptions(size, free, minimumSupport, examples, seed);
+  public MotifOptions withKinds(Collection<Motif.Kind> wanted) {
+    return new MotifOptions(
+        EnumSet.copyOf(wanted), alerts, cliques, minimumSupport, examples, includeWrong, seed);
+  }
+
+  public MotifOptions withAlerts(List<Motif> given) {
+    return new MotifOptions(kinds, given, cliques, minimumSupport, examples, includeWrong, seed);
+  }
+
+  public MotifOptions withCliques(int most) {
+    return new MotifOptions(kinds, alerts, most, minimumSupport, examples, includeWrong, seed);
   }
 
   public MotifOptions withMinimumSupport(int fewest) {
-    return new MotifOptions(size, centresFree, fewest, examples, seed);
+    return new MotifOptions(kinds, alerts, cliques, fewest, examples, includeWrong, seed);
+  }
+
+  public MotifOptions withWrong(boolean included) {
+    return new MotifOptions(kinds, alerts, cliques, minimumSupport, examples, included, seed);
   }
 
   public MotifOptions withSeed(long other) {
-    return new MotifOptions(size, centresFree, minimumSupport, examples, other);
+    return new MotifOptions(kinds, alerts, cliques, minimumSupport, examples, includeWrong, other);
   }
 }

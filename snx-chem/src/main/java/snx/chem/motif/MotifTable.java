@@ -2,68 +2,118 @@ package snx.chem.motif;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
-import org.openscience.cdk.interfaces.IAtomContainer;
+import java.util.stream.IntStream;
 import snx.chem.motif.MotifRow.Support;
+import snx.metric.RankCorrelation;
 
 /**
  * Motifs, ranked by Fisher's p in explanations, then by how far the odds ratio is from 1, support
  * and name.
  *
- * @param promising the class that is looked for
- * @param explained molecules with an explanation
+ * @param classes what the two sides are called
+ * @param explained molecules with an explanation that counts
  * @param whole molecules of the whole set
- * @param explanations all that were counted
+ * @param explanations that were counted
+ * @param wrong explanations of wrong verdicts, counted apart
  * @param rows ranked
- * @param structures by attachment-aware SMILES; attachment points are numbered pseudo atoms
  */
 public record MotifTable(
-    String promising,
+    Classes classes,
     Support explained,
     Support whole,
     long explanations,
-    List<MotifRow> rows,
-    Map<String, IAtomContainer> structures) {
+    long wrong,
+    List<MotifRow> rows) {
+
+  private static final int ENOUGH = 10; // molecules, for an order that is not noise
+
+  /**
+   * What the two sides are called.
+   *
+   * @param positive the class that is looked for
+   * @param others the other class's name; of several classes a word for the rest
+   */
+  public record Classes(String positive, String others) {}
 
   /** Nothing was ranked. */
   public static final MotifTable EMPTY =
-      new MotifTable("", new Support(0, 0), new Support(0, 0), 0, List.of(), Map.of());
+      new MotifTable(new Classes("", ""), Support.NONE, Support.NONE, 0, 0, List.of());
 
   static final Comparator<MotifRow> RANKING =
       Comparator.comparingDouble((MotifRow row) -> row.inExplanations().p()) // NaN is last
           .thenComparingDouble(row -> -Math.abs(Math.log(row.inExplanations().odds().ratio())))
           .thenComparingInt(row -> -row.explained().all())
           .thenComparingInt(row -> -row.whole().all())
-          .thenComparing(MotifRow::smiles);
+          .thenComparing(row -> row.motif().kind())
+          .thenComparing(row -> row.motif().smarts());
 
   public MotifTable {
     rows = List.copyOf(rows);
-    structures = Map.copyOf(structures);
   }
 
-  /** The same with structures. */
-  public MotifTable with(Map<String, IAtomContainer> drawn) {
-    return new MotifTable(promising, explained, whole, explanations, rows, drawn);
+  /** The same with other rows. */
+  MotifTable with(List<MotifRow> others) {
+    return new MotifTable(classes, explained, whole, explanations, wrong, others);
   }
 
-  /** Supported by promising molecules and in no explanation of another, most supported first. */
-  public List<MotifRow> onlyInPromising() {
+  /** The rank of a row, from 1. */
+  public int rank(MotifRow row) {
+    return rows.indexOf(row) + 1;
+  }
+
+  /** The rows that stand for themselves, in their order. */
+  public List<MotifRow> leaders() {
+    return IntStream.range(0, rows.size())
+        .filter(i -> rows.get(i).leader() == i + 1)
+        .mapToObj(rows::get)
+        .toList();
+  }
+
+  /** The rows that are folded into one. */
+  public List<MotifRow> folded(MotifRow leader) {
+    int rank = leader.leader();
+    return rows.stream().filter(row -> row.leader() == rank && !row.equals(leader)).toList();
+  }
+
+  /**
+   * How far the order of motifs by explanations is that of counting alone: Spearman's correlation
+   * of log odds ratios over motifs that at least ten explained molecules have.
+   */
+  public double agreementWithCounting() {
+    List<MotifRow> enough =
+        rows.stream()
+            .filter(row -> row.had().all() >= ENOUGH)
+            .filter(row -> !Double.isNaN(row.inExplanations().odds().ratio()))
+            .filter(row -> !Double.isNaN(row.inWhole().odds().ratio()))
+            .toList();
+    return RankCorrelation.of(
+        enough.stream().mapToDouble(row -> row.inExplanations().odds().ratio()).toArray(),
+        enough.stream().mapToDouble(row -> row.inWhole().odds().ratio()).toArray());
+  }
+
+  /** How many motifs a test finds. */
+  public long count(Predicate<MotifRow> test) {
+    return rows.stream().filter(test).count();
+  }
+
+  /** Supported by positive molecules and in no explanation of another, most supported first. */
+  public List<MotifRow> onlyInPositive() {
     return only(
-        row -> row.explained().promising() > 0 && row.found().other() == 0,
-        row -> row.explained().promising());
+        row -> row.explained().positive() > 0 && row.found().other() == 0,
+        row -> row.explained().positive());
   }
 
-  /** Supported by other molecules and in no explanation of a promising one. */
+  /** Supported by other molecules and in no explanation of a positive one. */
   public List<MotifRow> onlyInOthers() {
     return only(
-        row -> row.explained().other() > 0 && row.found().promising() == 0,
+        row -> row.explained().other() > 0 && row.found().positive() == 0,
         row -> row.explained().other());
   }
 
   private List<MotifRow> only(Predicate<MotifRow> kept, ToIntFunction<MotifRow> support) {
-    return rows.stream()
+    return leaders().stream()
         .filter(kept)
         .sorted(Comparator.comparingInt(support).reversed().thenComparing(RANKING))
         .toList();

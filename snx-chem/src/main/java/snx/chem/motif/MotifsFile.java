@@ -11,9 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
-import snx.chem.motif.MotifRow.Support;
 import snx.data.DatasetException;
 import snx.data.WholeFile;
 
@@ -27,6 +25,7 @@ public final class MotifsFile {
 
   /** Writes all rows; the file is there whole or not at all. */
   public static void write(Path file, MotifTable table) {
+    MotifColumns columns = new MotifColumns(table.classes());
     WholeFile.write(
         file,
         path -> {
@@ -34,62 +33,63 @@ public final class MotifsFile {
               CsvWriter.builder()
                   .lineDelimiter(LineDelimiter.LF)
                   .build(Files.newBufferedWriter(path))) {
-            csv.writeRecord(MotifColumns.names());
+            csv.writeRecord(columns.names());
             for (int i = 0; i < table.rows().size(); i++) {
-              csv.writeRecord(MotifColumns.of(table, i + 1, table.rows().get(i)).values());
+              csv.writeRecord(columns.of(table, i + 1, table.rows().get(i)).values());
             }
           }
         });
   }
 
   /**
-   * Reads a file that {@link #write} made; it holds no structures.
+   * Reads a file that {@link #write} made; of examples it holds the ids alone.
    *
    * @throws DatasetException where it is not in its format
    */
   public static MotifTable read(Path file) {
-    MotifTable empty = new MotifTable("", Support.NONE, Support.NONE, 0, List.of(), Map.of());
     List<MotifRow> rows = new ArrayList<>();
-    MotifTable last = empty;
+    MotifTable totals = MotifTable.EMPTY;
     try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(file)) {
       for (NamedCsvRecord record : csv) {
-        rows.add(row(file, record));
-        last = totals(file, record);
+        totals = rows.isEmpty() ? totals(file, record) : totals;
+        rows.add(row(file, record, new MotifColumns(totals.classes())));
       }
     } catch (IOException | UncheckedIOException e) {
       throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     } catch (CsvParseException | NoSuchElementException e) {
       throw new DatasetException(file, 0, "is no table of motifs; rank them again", e);
     }
-    return new MotifTable(
-        last.promising(), last.explained(), last.whole(), last.explanations(), rows, Map.of());
+    return totals.with(rows);
   }
 
-  private static MotifRow row(Path file, NamedCsvRecord record) {
+  private static MotifRow row(Path file, NamedCsvRecord record, MotifColumns columns) {
     try {
-      return MotifColumns.row(record::getField);
-    } catch (NumberFormatException e) {
+      return columns.row(record::getField);
+    } catch (IllegalArgumentException e) { // of numbers and of constants
       throw noNumber(file, record, e);
     }
   }
 
   private static MotifTable totals(Path file, NamedCsvRecord record) {
+    MotifTable.Classes classes = MotifColumns.classes(record::getField);
+    MotifColumns columns = new MotifColumns(classes);
     try {
       return new MotifTable(
-          record.getField("promising"),
-          MotifColumns.support(record::getField, "explained_of"),
-          MotifColumns.support(record::getField, "whole_of"),
+          classes,
+          columns.support(record::getField, "explained_of"),
+          columns.support(record::getField, "whole_of"),
           Long.parseLong(record.getField("explanations")),
-          List.of(),
-          Map.of());
+          Long.parseLong(record.getField("wrong_verdicts")),
+          List.of());
     } catch (NumberFormatException e) {
       throw noNumber(file, record, e);
     }
   }
 
   private static DatasetException noNumber(
-      Path file, NamedCsvRecord record, NumberFormatException e) {
+      Path file, NamedCsvRecord record, IllegalArgumentException e) {
     int line = (int) record.getStartingLineNumber();
-    return new DatasetException(file, line, "holds no number where one belongs", e);
+    return new DatasetException(
+        file, line, "holds no number where one belongs; rank motifs again", e);
   }
 }

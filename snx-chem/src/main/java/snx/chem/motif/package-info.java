@@ -1,7 +1,6 @@
 /**
- * Motifs: which parts of junction trees explanations pick, counted over sets of molecules, with
- * whole molecules and random explanations as controls. What makes the explanations is no matter of
- * this package.
+ * Counts of motifs in molecules and their explanations, the statistics of a ranking, and its files.
+ * What a motif is, and where it is in a molecule, is {@code snx.chem.pattern}'s.
  */
 @NullMarked
 package snx.chem.motif;

@@ -40,6 +40,11 @@ public final class Layouts {
     return of(molecule).structure();
   }
 
+  /** The same of a structure that nothing identifies; not remembered. */
+  public IAtomContainer placed(IAtomContainer structure) {
+    return of(structure).structure();
+  }
+
   Layout of(Molecule molecule) {
     Layout known = remembered.get(molecule.id());
     if (known == null) {

@@ -27,8 +27,14 @@ public final class PairPicture {
    * One molecule of a pair.
    *
    * @param masks what is marked in it
+   * @param changed atoms that the other molecule lacks, drawn on a coloured ground; may be empty
    */
-  public record Side(Molecule molecule, Highlight masks) {}
+  public record Side(Molecule molecule, Highlight masks, int[] changed) {
+
+    public Side(Molecule molecule, Highlight masks) {
+      this(molecule, masks, new int[0]);
+    }
+  }
 
   /**
    * What stands around the molecules.
@@ -64,6 +70,7 @@ public final class PairPicture {
   private static void panel(
       Svg svg, Layout layout, Side side, Frame frame, String role, Palette palette) {
     svg.open(role, "");
+    ChangedGround.draw(svg, layout, frame, side.changed(), palette);
     MaskBands.draw(svg, layout, frame, side.masks(), palette);
     StructureSvg.draw(svg, layout.structure(), frame, palette);
     svg.close();

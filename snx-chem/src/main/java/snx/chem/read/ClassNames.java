@@ -63,6 +63,24 @@ record ClassNames(Map<String, String> names, @Nullable String positive, List<Str
     return label == null ? null : names.get(label);
   }
 
+  /**
+   * The class of one molecule where others are not known, as in a library that is read chunk by
+   * chunk: the positive class by its name, the rest as {@code other} unless texts are classes.
+   */
+  static @Nullable String streamed(Labelling labelling, @Nullable String label) {
+    if (label == null || (labelling.condition() != null && labelling.value() == null)) {
+      return label;
+    }
+    String column = labelling.columns().get(0);
+    if (labelling.value() == null) {
+      return shown(column, label);
+    }
+    if (!Condition.equal(column, labelling.value()).test(any -> label)) {
+      return MoleculeOptions.OTHER;
+    }
+    return labelling.positiveName() == null ? shown(column, label) : labelling.positiveName();
+  }
+
   private static Map<String, String> same(Set<String> labels) {
     return labels.stream().collect(Collectors.toMap(label -> label, label -> label));
   }

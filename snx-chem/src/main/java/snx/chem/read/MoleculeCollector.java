@@ -20,7 +20,7 @@ import snx.data.DatasetException;
 import snx.data.Provenance;
 
 /** Makes molecules of records, one at a time, and lists those that become none. */
-final class MoleculeCollector {
+final class MoleculeCollector implements RecordSink {
 
   private final MoleculeOptions options;
   private final Labelling labelling;
@@ -44,7 +44,8 @@ final class MoleculeCollector {
   }
 
   /** Adds one record. */
-  void accept(MoleculeRecord record) {
+  @Override
+  public void accept(MoleculeRecord record) {
     Prepared prepared;
     try {
       prepared = structures.of(record);
@@ -66,7 +67,8 @@ final class MoleculeCollector {
   }
 
   /** Lists a record that is not even a record. */
-  void malformed(int line, String reason) {
+  @Override
+  public void malformed(int line, String reason) {
     skipped.add(classes -> new Skipped(line, "", "", Cause.MALFORMED, reason));
   }
 
@@ -173,6 +175,17 @@ final class MoleculeCollector {
         changed.isEmpty()
             ? provenance
             : new Provenance(provenance.format() + ", standardised", provenance.sources()));
+  }
+
+  /** The molecules so far, of which there may be none; labels are texts, not yet classes. */
+  List<Molecule> molecules() {
+    return kept.stream().map(Kept::molecule).toList();
+  }
+
+  /** The records so far that became none. */
+  List<Skipped> skipped() {
+    ClassNames none = new ClassNames(Map.of(), null, List.of());
+    return skipped.stream().map(one -> one.apply(none)).toList();
   }
 
   private Map<String, Integer> labels() {

@@ -104,7 +104,7 @@ public final class MoleculeFiles {
     }
   }
 
-  private static String ending(String file) {
+  static String ending(String file) {
     return file.substring(file.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 }

@@ -54,6 +54,12 @@ public record MoleculeSet(
     notes = List.copyOf(notes);
   }
 
+  /** The same with other molecules, such as some of these. */
+  public MoleculeSet with(List<Molecule> others) {
+    return new MoleculeSet(
+        name, file, others, positive, skipped, changed, traits, notes, provenance);
+  }
+
   /** The graphs of all molecules, in their order, under the given features. */
   public Dataset<LabelledGraph> graphs(AtomFeatures features) {
     return new Dataset<>(

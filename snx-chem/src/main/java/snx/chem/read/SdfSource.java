@@ -48,7 +48,7 @@ final class SdfSource {
    *
    * @throws DatasetException if a property that options name is in none of them
    */
-  void read(Reader reader, MoleculeCollector found) {
+  void read(Reader reader, RecordSink found) {
     try (TextLines lines = new TextLines(path, reader)) {
       List<String> record = new ArrayList<>();
       int start = 1;
@@ -72,7 +72,7 @@ final class SdfSource {
     requireSeen();
   }
 
-  private void take(List<String> lines, int start, int length, MoleculeCollector found) {
+  private void take(List<String> lines, int start, int length, RecordSink found) {
     if (length > LONGEST_RECORD) {
       found.malformed(start, "the record has %d characters; is $$$$ missing?".formatted(length));
       return;

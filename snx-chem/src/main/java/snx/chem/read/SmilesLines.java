@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.data.DatasetException;
@@ -54,9 +55,21 @@ final class SmilesLines {
    */
   static MoleculeCollector read(Path path, TextFile text, MoleculeOptions options)
       throws IOException {
+    return read(
+        path, text, options, columns -> new MoleculeCollector(options, columns.labelling()));
+  }
+
+  /**
+   * The same into a sink.
+   *
+   * @param sinks makes it, once the columns are known
+   */
+  static <S extends RecordSink> S read(
+      Path path, TextFile text, MoleculeOptions options, Function<MoleculeColumns, S> sinks)
+      throws IOException {
     SmilesLines layout = layout(path, text);
     MoleculeColumns columns = layout.columns(options);
-    MoleculeCollector found = new MoleculeCollector(options, columns.labelling());
+    S found = sinks.apply(columns);
     try (TextLines lines = new TextLines(path, text.reader())) {
       for (String line = lines.next(); line != null; line = lines.next()) {
         boolean first = layout.header && lines.line() == 1;
@@ -78,7 +91,7 @@ final class SmilesLines {
     return second ? new MoleculeColumns(names, found.smiles(), 1, found.labelling()) : found;
   }
 
-  private void take(String text, int line, MoleculeColumns columns, MoleculeCollector found) {
+  private void take(String text, int line, MoleculeColumns columns, RecordSink found) {
     if (text.length() > LONGEST) {
       found.malformed(line, "the line has %d characters".formatted(text.length()));
       return;

@@ -4,26 +4,52 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
 
-/** The rows of a table with a header. */
-final class TableSource implements Consumer<CsvRecords.Line> {
+/**
+ * The rows of a table with a header.
+ *
+ * @param <S> where they go
+ */
+final class TableSource<S extends RecordSink> implements Consumer<CsvRecords.Line> {
 
   private final Path path;
   private final MoleculeOptions options;
   private @Nullable MoleculeColumns columns;
-  private @Nullable MoleculeCollector found;
+  private final Function<MoleculeColumns, S> sinks;
+  private @Nullable S found;
 
-  private TableSource(Path path, MoleculeOptions options) {
+  private TableSource(Path path, MoleculeOptions options, Function<MoleculeColumns, S> sinks) {
     this.path = path;
     this.options = options;
+    this.sinks = sinks;
   }
 
   static MoleculeCollector read(Path path, Reader reader, char separator, MoleculeOptions options) {
-    TableSource rows = new TableSource(path, options);
+    return read(
+        path,
+        reader,
+        separator,
+        options,
+        columns -> new MoleculeCollector(options, columns.labelling()));
+  }
+
+  /**
+   * Reads rows into a sink.
+   *
+   * @param sinks makes it, once the columns are known
+   */
+  static <S extends RecordSink> S read(
+      Path path,
+      Reader reader,
+      char separator,
+      MoleculeOptions options,
+      Function<MoleculeColumns, S> sinks) {
+    TableSource<S> rows = new TableSource<>(path, options, sinks);
     CsvRecords.forEach(path, reader, new CsvRecords.Marks(separator, null), rows);
     if (rows.found == null) {
       throw new DatasetException(path, "has only blank lines; give a header and rows");
@@ -35,7 +61,7 @@ final class TableSource implements Consumer<CsvRecords.Line> {
   public void accept(CsvRecords.Line record) {
     if (columns == null || found == null) {
       columns = MoleculeColumns.resolve(path, record.values(), options);
-      found = new MoleculeCollector(options, columns.labelling());
+      found = sinks.apply(columns);
       return;
     }
     List<String> values = record.values();

@@ -1,5 +1,6 @@
 package snx.chem.read;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Path;
@@ -57,6 +58,19 @@ public record TruthFile(
       throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
     }
     return new TruthFile(set, rows.splits, rows.truths);
+  }
+
+  /** Whether a table between tabs names the columns of one. */
+  public static boolean isOne(Path path) {
+    if (!path.toString().endsWith(".tsv")) {
+      return false;
+    }
+    try (BufferedReader reader = new BufferedReader(TextFile.open(path).reader())) {
+      String first = reader.readLine();
+      return first != null && List.of(first.split("\t")).containsAll(HEADER);
+    } catch (IOException e) {
+      throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
+    }
   }
 
   /** One molecule of such a file. */

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.chem.library.MoleculeLibrary;
 import snx.chem.motif.MotifCounts;
+import snx.chem.motif.MotifMoleculesFile;
 import snx.chem.motif.MotifOptions;
 import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
@@ -37,7 +38,8 @@ public final class MoleculesDomain implements Domain {
   private final MoleculeSet set;
   private final Details details;
   private final GraphsDomain graphs;
-  private final MotifCounts motifs;
+  private final List<Molecule> chosen; // the molecules of the pairs, or all that are ranked
+  private @Nullable MotifCounts motifs;
   private final Map<String, Molecule> byId = new HashMap<>();
   private final Layouts layouts = new Layouts();
   private @Nullable ScoreFiles scores;
@@ -48,13 +50,19 @@ public final class MoleculesDomain implements Domain {
   /**
    * What is particular to a run.
    *
-   * @param promising the class whose motifs are looked for
+   * @param classes what the class that is looked for, and the rest, are called
    * @param ranked the method whose explanations are counted
    * @param options what counts as a motif
+   * @param wholeSet whether motifs are counted in the whole set, and not in the pairs' molecules
+   *     alone, which takes seconds where the set is large
    * @param record more for {@code run.json}
    */
   public record Details(
-      String promising, Method ranked, MotifOptions options, Map<String, Object> record) {}
+      MotifTable.Classes classes,
+      Method ranked,
+      MotifOptions options,
+      boolean wholeSet,
+      Map<String, Object> record) {}
 
   /**
    * Molecules to explain.
@@ -65,8 +73,11 @@ public final class MoleculesDomain implements Domain {
     this.set = set;
     this.details = details;
     this.graphs = graphs;
-    this.motifs = new MotifCounts(details.promising(), details.options());
-    set.molecules().forEach(molecule -> byId.put(molecule.id(), molecule));
+    this.chosen =
+        details.wholeSet()
+            ? set.molecules()
+            : graphs.instances().stream().map(set.molecules()::get).toList();
+    chosen.forEach(molecule -> byId.put(molecule.id(), molecule));
   }
 
   /** Files beside those of every run. */
@@ -78,6 +89,7 @@ public final class MoleculesDomain implements Domain {
             Changed.FILE,
             MoleculesFile.NAME,
             MotifsFile.NAME,
+            MotifMoleculesFile.NAME,
             MotifsSdf.NAME,
             PictureFiles.FOLDER));
     return names;
@@ -97,8 +109,9 @@ public final class MoleculesDomain implements Domain {
   public List<String> begin(RunFolder folder) {
     Skipped.write(folder.file(Skipped.FILE), set.skipped());
     Changed.write(folder.file(Changed.FILE), set.changed());
-    MoleculesFile.write(folder.file(MoleculesFile.NAME), set.molecules());
-    timed(() -> set.molecules().stream().filter(m -> m.label() != null).forEach(motifs::whole));
+    MoleculesFile.write(folder.file(MoleculesFile.NAME), chosen);
+    List<Molecule> counted = chosen.stream().filter(m -> m.label() != null).toList();
+    timed(() -> motifs = new MotifCounts(details.classes(), details.options(), counted));
     scores = new ScoreFiles(folder.folder(), byId);
     pictures = new PictureFiles(folder.folder(), byId, layouts);
     return graphs.begin(folder);
@@ -118,20 +131,29 @@ public final class MoleculesDomain implements Domain {
       int bonds = molecule.structure().getBondCount();
       int[] selected =
           Arrays.stream(e.selection().query()).filter(element -> element < bonds).toArray();
-      motifs.take(molecule, selected, Arrays.copyOf(e.local().query(), bonds));
+      Objects.requireNonNull(motifs)
+          .take(molecule, selected, Arrays.copyOf(e.local().query(), bonds), right(e));
     }
+  }
+
+  /** Whether the network's verdict on a pair is what the classes say, as far as they are known. */
+  private boolean right(Explanation e) {
+    return Verdict.of(e, byId) != Verdict.WRONG;
   }
 
   @Override
   public void finish(RunFolder folder) {
     timed(
         () -> {
-          ranked = motifs.table();
+          MotifCounts counts = Objects.requireNonNull(motifs);
+          ranked = counts.table();
           MotifsFile.write(folder.file(MotifsFile.NAME), ranked);
+          MotifMoleculesFile.write(folder.file(MotifMoleculesFile.NAME), ranked, counts);
           MotifsSdf.write(folder.file(MotifsSdf.NAME), ranked, ranked.rows().size());
         });
     Objects.requireNonNull(scores).finish(layouts);
     PictureFiles.motifs(folder.folder(), ranked, layouts);
+    motifs = null; // the page needs the ranking alone
   }
 
   @Override
@@ -166,8 +188,13 @@ public final class MoleculesDomain implements Domain {
   public Map<String, Object> record() {
     Map<String, Object> molecules = new LinkedHashMap<>(details.record());
     molecules.put("name", set.name());
-    molecules.put("promising", details.promising());
+    molecules.put("positive", details.classes().positive());
+    molecules.put("others", details.classes().others());
     molecules.put("ranked_method", details.ranked().toString());
+    molecules.put("explanations", ranked.explanations());
+    molecules.put("wrong_verdicts", ranked.wrong());
+    molecules.put("wrong_included", details.options().includeWrong());
+    molecules.put("agreement_with_counting", ranked.agreementWithCounting());
     molecules.put("statistics_seconds", seconds);
     molecules.put("summary", set.summary());
     if (set.name().equals(MoleculeLibrary.NAME)) {

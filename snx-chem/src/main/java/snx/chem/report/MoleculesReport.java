@@ -5,16 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
+import snx.chem.motif.MotifMoleculesFile;
 import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
-import snx.chem.motif.MotifsSdf;
 import snx.chem.picture.Layouts;
 import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
@@ -64,9 +63,9 @@ public final class MoleculesReport implements ExplanationsPage {
     if (!Files.isRegularFile(file)) {
       return MotifTable.EMPTY;
     }
-    Path structures = folder.resolve(MotifsSdf.NAME);
-    return MotifsFile.read(file)
-        .with(Files.isRegularFile(structures) ? MotifsSdf.read(structures) : Map.of());
+    Path copies = folder.resolve(MotifMoleculesFile.NAME);
+    MotifTable table = MotifsFile.read(file);
+    return Files.isRegularFile(copies) ? MotifMoleculesFile.examples(copies, table) : table;
   }
 
   /** Collects what the page shows. */
@@ -108,7 +107,7 @@ public final class MoleculesReport implements ExplanationsPage {
       List<Section> sections = new ArrayList<>();
       MotifTable all = ranked.get();
       @Nullable MotifTable motifs = all.rows().isEmpty() ? null : all; // molecules without classes
-      MotifSketches sketches = new MotifSketches(all.structures(), layouts);
+      MotifSketches sketches = new MotifSketches(layouts);
       sections.add(about(facts, skipped, motifs, sketches));
       if (motifs != null) {
         sections.addAll(
@@ -131,22 +130,11 @@ public final class MoleculesReport implements ExplanationsPage {
         motifs == null
             ? ""
             : ", and which of %,d motifs they pick in %s molecules"
-                .formatted(motifs.rows().size(), motifs.promising());
+                .formatted(motifs.rows().size(), motifs.classes().positive());
     return "Which bonds of two molecules keep the network's verdict on them"
         + ranked
         + ". "
-        + network(facts.run().path("network"));
-  }
-
-  private static String network(JsonNode network) {
-    if (!network.isObject()) {
-      return "How good the network is on pairs that it never saw is not known.";
-    }
-    return String.format(
-        Locale.ROOT,
-        "On pairs that it never saw the network tells same from different class with AUC %.3f"
-            + " (0.5 is chance).",
-        network.path("auc").asDouble());
+        + facts.scores();
   }
 
   private static Section about(
@@ -158,8 +146,8 @@ public final class MoleculesReport implements ExplanationsPage {
     List<Block> blocks = new ArrayList<>(facts.notices());
     List<String> read = new ArrayList<>();
     own.path("summary").forEach(line -> read.add(line.asText() + "."));
-    if (own.path("promising").isTextual() && motifs != null) {
-      read.add("Motifs are ranked for the class %s.".formatted(own.path("promising").asText()));
+    if (own.path("positive").isTextual() && motifs != null) {
+      read.add("Motifs are ranked for the class %s.".formatted(own.path("positive").asText()));
     }
     blocks.add(new Prose(read));
     if (own.path("rule").isTextual()) {
@@ -176,7 +164,7 @@ public final class MoleculesReport implements ExplanationsPage {
       return written;
     }
     List<List<Cell>> rows = new ArrayList<>();
-    motifs.rows().stream()
+    motifs.leaders().stream()
         .limit(BESIDE)
         .forEach(
             row ->
@@ -185,7 +173,7 @@ public final class MoleculesReport implements ExplanationsPage {
                         Cell.of(rows.size() + 1),
                         sketches.cell(row),
                         Cell.of(row.inExplanations().odds().ratio()),
-                        Cell.of(row.lift().odds().ratio()))));
+                        Cell.of(row.lift().ratio()))));
     DataTable found =
         new DataTable(
                 "found",

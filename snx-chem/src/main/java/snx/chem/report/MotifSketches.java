@@ -1,11 +1,10 @@
 package snx.chem.report;
 
-import java.util.Map;
 import java.util.Optional;
-import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.motif.MotifRow;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.MotifPicture;
+import snx.chem.read.Structures;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Figure;
@@ -15,28 +14,29 @@ import snx.report.svg.Palette;
 /** Drawings of motifs for a page. */
 final class MotifSketches {
 
-  private final Map<String, IAtomContainer> structures;
   private final Layouts layouts;
 
-  MotifSketches(Map<String, IAtomContainer> structures, Layouts layouts) {
-    this.structures = structures;
+  MotifSketches(Layouts layouts) {
     this.layouts = layouts;
   }
 
   private Optional<String> svg(MotifRow row) {
-    return Optional.ofNullable(structures.get(row.smiles()))
-        .map(structure -> MotifPicture.of(layouts, structure, row.smiles(), Palette.PAGE));
+    return Optional.of(row.motif())
+        .map(
+            motif ->
+                MotifPicture.of(
+                    layouts, Structures.parse(motif.smiles()), motif.name(), Palette.PAGE));
   }
 
   /** The drawing as a cell, or nothing for motifs without a structure. */
   Cell cell(MotifRow row) {
-    return svg(row).map(svg -> Cell.drawn(svg, row.smiles())).orElseGet(Cell::missing);
+    return svg(row).map(svg -> Cell.drawn(svg, row.motif().name())).orElseGet(Cell::missing);
   }
 
   /** The drawing as a block, or the motif's name. */
   Block block(MotifRow row) {
     return svg(row)
-        .<Block>map(svg -> Figure.drawing(svg, "motif " + row.smiles(), ""))
-        .orElseGet(() -> Prose.of(row.smiles()));
+        .<Block>map(svg -> Figure.drawing(svg, "motif " + row.motif().name(), ""))
+        .orElseGet(() -> Prose.of(row.motif().name()));
   }
 }

@@ -19,7 +19,7 @@ final class MotifTableBlock {
 
   static DataTable of(MotifTable table, MotifSketches sketches, int most) {
     List<List<Cell>> rows = new ArrayList<>();
-    for (MotifRow row : table.rows().subList(0, Math.min(most, table.rows().size()))) {
+    for (MotifRow row : table.leaders().stream().limit(most).toList()) {
       rows.add(row(row, rows.size() + 1, sketches));
     }
     return new DataTable(
@@ -27,9 +27,9 @@ final class MotifTableBlock {
         ("Motifs by Fisher's p. Numbered circles are attachment points. Counts are of molecules:"
                 + " %d promising and %d other explained ones, %d and %d in the whole set.")
             .formatted(
-                table.explained().promising(),
+                table.explained().positive(),
                 table.explained().other(),
-                table.whole().promising(),
+                table.whole().positive(),
                 table.whole().other()),
         columns(),
         rows);
@@ -73,9 +73,9 @@ final class MotifTableBlock {
     return List.of(
         Cell.of(rank),
         sketches.cell(row),
-        Cell.of(row.smiles()),
+        Cell.of(row.motif().name()),
         Cell.of(side(own.odds())),
-        Cell.of(row.explained().promising()),
+        Cell.of(row.explained().positive()),
         Cell.of(row.explained().other()),
         Cell.of(own.odds().ratio()),
         Cell.of(interval(own.odds())),
@@ -83,14 +83,15 @@ final class MotifTableBlock {
         Cell.of(own.q()),
         Cell.of(row.meanMask()),
         Cell.of(row.stability()),
-        Cell.of(row.whole().promising()),
+        Cell.of(row.whole().positive()),
         Cell.of(row.whole().other()),
         Cell.of(row.inWhole().odds().ratio()),
         Cell.of(row.inWhole().q()),
-        Cell.of(row.lift().odds().ratio()),
+        Cell.of(row.lift().ratio()),
         Cell.of(row.lift().q()),
         Cell.of(row.random().q()),
-        Cell.of(String.join(", ", row.examples())));
+        Cell.of(
+            String.join(", ", row.examples().stream().map(MotifRow.Example::molecule).toList())));
   }
 
   private static String side(Odds odds) {

@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import snx.chem.motif.Association;
 import snx.chem.motif.Association.Odds;
+import snx.chem.motif.Direction;
 import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifTable;
 import snx.report.page.Axis;
@@ -67,14 +68,8 @@ final class MotifsSection {
   private Notice verdict() {
     long own = sure(MotifRow::inExplanations);
     long control = sure(MotifRow::inWhole);
-    long lift = sure(MotifRow::lift);
-    long random =
-        table.rows().stream()
-            .filter(
-                row ->
-                    row.random().q() < SURE
-                        && row.random().onlyExplained() > row.random().onlyRandom())
-            .count();
+    long lift = table.count(row -> row.lift().sure(Direction.MORE));
+    long random = table.count(row -> row.random().sure(Direction.MORE));
     String counts =
         String.format(
             Locale.ROOT,
@@ -83,7 +78,7 @@ final class MotifsSection {
                 + " molecules that have a motif, explanations of the two classes pick %d motifs"
                 + " unequally often (lift), and %d are picked more often than by a random choice"
                 + " of as many bonds.",
-            table.explained().promising(),
+            table.explained().positive(),
             table.explained().other(),
             own,
             table.rows().size(),
@@ -135,7 +130,8 @@ final class MotifsSection {
       y[i] = log2(odds.ratio());
       error[i] = half.applyAsDouble(odds);
     }
-    return new Series.Points(name, x, y, error, rows.stream().map(MotifRow::smiles).toList(), ink);
+    return new Series.Points(
+        name, x, y, error, rows.stream().map(row -> row.motif().name()).toList(), ink);
   }
 
   private static double log2(double value) {
@@ -143,7 +139,7 @@ final class MotifsSection {
   }
 
   private List<Block> only(boolean promising) {
-    List<MotifRow> rows = promising ? table.onlyInPromising() : table.onlyInOthers();
+    List<MotifRow> rows = promising ? table.onlyInPositive() : table.onlyInOthers();
     String where = promising ? "promising" : "other";
     String against = promising ? "another" : "a promising one";
     Prose text =
@@ -160,14 +156,14 @@ final class MotifsSection {
   }
 
   private Cards.Card card(MotifRow row, boolean promising) {
-    int support = promising ? row.explained().promising() : row.explained().other();
-    int of = promising ? table.explained().promising() : table.explained().other();
+    int support = promising ? row.explained().positive() : row.explained().other();
+    int of = promising ? table.explained().positive() : table.explained().other();
     String note = "in %d of %d explained molecules".formatted(support, of);
     String control =
         "Whole molecules that have it: %d promising, %d other."
-            .formatted(row.whole().promising(), row.whole().other());
+            .formatted(row.whole().positive(), row.whole().other());
     String title = "Rank " + (table.rows().indexOf(row) + 1);
     return new Cards.Card(
-        title, note, List.of(sketches.block(row), Prose.of(row.smiles(), control)));
+        title, note, List.of(sketches.block(row), Prose.of(row.motif().name(), control)));
   }
 }

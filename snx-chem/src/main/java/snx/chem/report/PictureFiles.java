@@ -19,6 +19,7 @@ import snx.chem.picture.Highlight;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.MotifPicture;
 import snx.chem.picture.PairPicture;
+import snx.chem.read.Structures;
 import snx.data.WholeFile;
 import snx.explain.Explanation;
 import snx.explain.Listener;
@@ -82,11 +83,10 @@ public final class PictureFiles implements Listener {
   /** Draws the first motifs of a ranking as a grid, each with its frequencies. */
   public static void motifs(Path folder, MotifTable table, Layouts layouts) {
     List<MotifPicture.Motif> motifs = new ArrayList<>();
-    for (MotifRow row : table.rows().subList(0, Math.min(MOTIFS, table.rows().size()))) {
-      IAtomContainer structure = table.structures().get(row.smiles());
-      if (structure != null) {
-        motifs.add(new MotifPicture.Motif(structure, row.smiles(), frequencies(table, row)));
-      }
+    List<MotifRow> leaders = table.leaders();
+    for (MotifRow row : leaders.subList(0, Math.min(MOTIFS, leaders.size()))) {
+      IAtomContainer structure = Structures.parse(row.motif().smiles());
+      motifs.add(new MotifPicture.Motif(structure, row.motif().name(), frequencies(table, row)));
     }
     String svg = MotifPicture.grid(layouts, motifs, COLUMNS, Palette.PRINT);
     WholeFile.write(
@@ -94,12 +94,14 @@ public final class PictureFiles implements Listener {
   }
 
   private static String frequencies(MotifTable table, MotifRow row) {
-    return "%d of %d promising, %d of %d other"
+    return "%d of %d %s, %d of %d %s"
         .formatted(
-            row.explained().promising(),
-            table.explained().promising(),
+            row.explained().positive(),
+            table.explained().positive(),
+            table.classes().positive(),
             row.explained().other(),
-            table.explained().other());
+            table.explained().other(),
+            table.classes().others());
   }
 
   private static void clear(Path pictures) {

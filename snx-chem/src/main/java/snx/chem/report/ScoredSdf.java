@@ -2,17 +2,12 @@ package snx.chem.report;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
-import org.openscience.cdk.CDKConstants;
-import org.openscience.cdk.interfaces.IAtomContainer;
-import org.openscience.cdk.io.MDLV2000Writer;
-import org.openscience.cdk.io.MDLV3000Writer;
 import snx.chem.picture.Layouts;
 
 /**
@@ -25,7 +20,6 @@ import snx.chem.picture.Layouts;
 final class ScoredSdf {
 
   private static final int LINE = 190;
-  private static final int SMALL = 999;
 
   private ScoredSdf() {}
 
@@ -40,12 +34,12 @@ final class ScoredSdf {
   private static void record(Writer writer, Map<String, MeanScores.Mean> methods, Layouts layouts)
       throws IOException {
     MeanScores.Mean first = methods.values().iterator().next();
-    writer.write(block(layouts.placed(first.molecule()), first.molecule().id()));
+    writer.write(Molfiles.block(layouts.placed(first.molecule()), first.molecule().id()));
     Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("snx_id", oneLine(first.molecule().id()));
+    fields.put("snx_id", Molfiles.oneLine(first.molecule().id()));
     String label = first.molecule().label();
     if (label != null) {
-      fields.put("snx_label", oneLine(label));
+      fields.put("snx_label", Molfiles.oneLine(label));
     }
     fields.put("snx_method", methods.keySet().iterator().next());
     fields.put("snx_references", Integer.toString(first.references()));
@@ -61,10 +55,7 @@ final class ScoredSdf {
             lists(fields, "atom" + name, "bond" + name, mean, mean::mean);
           }
         });
-    for (Map.Entry<String, String> field : fields.entrySet()) {
-      writer.write("> <%s>\n%s\n\n".formatted(field.getKey(), field.getValue()));
-    }
-    writer.write("$$$$\n");
+    Molfiles.fields(writer, fields);
   }
 
   private static void lists(
@@ -93,33 +84,5 @@ final class ScoredSdf {
       text.append(word);
     }
     return text.toString();
-  }
-
-  private static String oneLine(String text) {
-    String line = text.replaceAll("\\R", " ");
-    return line.startsWith("$$$$") ? " " + line : line;
-  }
-
-  private static String block(IAtomContainer placed, String id) throws IOException {
-    StringWriter block = new StringWriter();
-    try {
-      IAtomContainer titled = placed.clone();
-      titled.setProperty(CDKConstants.TITLE, oneLine(id));
-      if (titled.getAtomCount() > SMALL || titled.getBondCount() > SMALL) {
-        try (MDLV3000Writer writer = new MDLV3000Writer(block)) {
-          writer.write(titled);
-        }
-      } else {
-        try (MDLV2000Writer writer = new MDLV2000Writer(block)) {
-          writer.writeMolecule(titled);
-        }
-      }
-    } catch (IOException e) {
-      throw e;
-    } catch (Exception e) { // the writer declares no less
-      throw new IOException("no molfile of '%s' can be written".formatted(id), e);
-    }
-    // The second line would hold the time of writing; equal runs give equal files.
-    return block.toString().replaceFirst("\\n[^\\n]*\\n", "\n  SNX               2D\n");
   }
 }

@@ -31,7 +31,7 @@ public final class FragmentLabels {
   /** The names of connected cliques of a tree together. */
   public Label of(JunctionTree tree, int... cliques) {
     Fragment part = Fragment.of(tree, cliques);
-    return new Label(plain(tree, part), attached(part));
+    return new Label(plain(tree.kekule(), part), attached(part));
   }
 
   /**
@@ -70,6 +70,38 @@ public final class FragmentLabels {
     return named(plain, part.alone(molecule::order), FragmentLabels::perceived);
   }
 
+  /** The plain name of some atoms and bonds of a structure, together. */
+  public String plain(IAtomContainer structure, int[] atoms, int[] bonds) {
+    MolecularGraph molecule = new MolecularGraph(structure);
+    Fragment part = new Fragment(molecule, atoms, bonds);
+    return plain(new KekuleForms(molecule), part);
+  }
+
+  /**
+   * A valid SMILES of some atoms and bonds of a structure: their plain name with a ring around
+   * every aromatic atom whose ring they cut, so that a chlorine at an aromatic ring is shown as
+   * such.
+   */
+  public String display(IAtomContainer structure, int[] atoms, int[] bonds) {
+    BitSet part = new BitSet();
+    IntStream.of(atoms).forEach(part::set);
+    BitSet closed = RingSystems.closed(structure, part);
+    BitSet joined = new BitSet();
+    IntStream.of(bonds).forEach(joined::set);
+    for (int bond : RingSystems.bonds(structure, closed)) {
+      int begin = structure.getBond(bond).getBegin().getIndex();
+      int end = structure.getBond(bond).getEnd().getIndex();
+      boolean cut = part.get(begin) && part.get(end) && !structure.getBond(bond).isAromatic();
+      joined.set(bond, joined.get(bond) || !cut);
+    }
+    return plain(structure, closed.stream().toArray(), joined.stream().toArray());
+  }
+
+  /** The attachment-aware name of the same. */
+  public String attached(IAtomContainer structure, int[] atoms, int[] bonds) {
+    return attached(new Fragment(new MolecularGraph(structure), atoms, bonds));
+  }
+
   private String attached(Fragment part) {
     return named(
         attached, part.attached(part.molecule()::colour), sketch -> numbered(smiles(sketch)));
@@ -82,20 +114,20 @@ public final class FragmentLabels {
   public Set<String> drawings(JunctionTree tree, int... cliques) {
     Fragment part = Fragment.of(tree, cliques);
     Set<String> names = new TreeSet<>();
-    names.add(plain(tree, part));
-    tree.kekule().all(part).forEach(doubles -> names.add(drawn(tree, part, doubles)));
+    names.add(plain(tree.kekule(), part));
+    tree.kekule().all(part).forEach(doubles -> names.add(drawn(tree.kekule(), part, doubles)));
     return names;
   }
 
-  private String plain(JunctionTree tree, Fragment part) {
-    return tree.kekule().doubles(part).stream()
-        .map(doubles -> drawn(tree, part, doubles))
+  private String plain(KekuleForms kekule, Fragment part) {
+    return kekule.doubles(part).stream()
+        .map(doubles -> drawn(kekule, part, doubles))
         .min(String::compareTo)
         .orElseGet(() -> named(plain, part.aloneAromatic(), FragmentLabels::smiles));
   }
 
-  private String drawn(JunctionTree tree, Fragment part, BitSet doubles) {
-    Sketch sketch = part.alone(bond -> tree.kekule().order(bond, doubles));
+  private String drawn(KekuleForms kekule, Fragment part, BitSet doubles) {
+    Sketch sketch = part.alone(bond -> kekule.order(bond, doubles));
     return named(plain, sketch, FragmentLabels::perceived);
   }
 

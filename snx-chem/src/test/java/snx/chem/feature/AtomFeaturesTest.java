@@ -135,7 +135,7 @@ final class AtomFeaturesTest {
     try (Network<?> network =
         GraphNetwork.create(FULL.layout(), GnnOptions.defaults(), Device.cpu(), 1)) {
       new ModelFolder(model)
-          .save(description.card(none, 0.7, 1, new int[0], null), network.weights());
+          .save(description.card(none, 0.7, "stratified", 1, new int[0], null), network.weights());
     }
     return model;
   }

@@ -1,21 +1,25 @@
 package snx.chem.motif;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
-import org.openscience.cdk.interfaces.IPseudoAtom;
+import org.openscience.cdk.io.iterator.IteratingSDFReader;
+import org.openscience.cdk.silent.SilentChemObjectBuilder;
 import snx.chem.Molecule;
+import snx.chem.pattern.Motif;
 import snx.chem.tree.Smiles;
 import snx.data.DatasetException;
 
@@ -24,32 +28,65 @@ final class MotifFilesTest {
 
   @TempDir Path folder;
 
-  private static MotifTable table() {
-    MotifCounts counts = new MotifCounts("good", MotifOptions.defaults());
+  private MotifCounts counts;
+  private MotifTable table;
+
+  @BeforeEach
+  void count() {
     List<String> set =
         List.of("CCOC(=O)c1ccccc1", "C[N+](C)(C)C", "c1ccc2ccccc2c1O", "CC(=O)[O-].[Na+]");
-    for (int i = 0; i < set.size(); i++) {
-      Molecule one =
-          new Molecule("m" + i, i % 2 == 0 ? "good" : "bad", Smiles.parse(set.get(i)), 0);
+    List<Molecule> molecules =
+        IntStream.range(0, set.size())
+            .mapToObj(
+                i ->
+                    new Molecule(
+                        i == 0 ? "=cmd|x" : "m" + i,
+                        i % 2 == 0 ? "good" : "not so good",
+                        Smiles.parse(set.get(i)),
+                        0))
+            .toList();
+    counts =
+        new MotifCounts(
+            new MotifTable.Classes("good", "not so good"),
+            MotifOptions.paper().withKinds(EnumSet.complementOf(EnumSet.of(Motif.Kind.ALERTS))),
+            molecules);
+    for (Molecule one : molecules) {
       int bonds = one.structure().getBondCount();
-      counts.take(one, IntStream.range(0, bonds).toArray(), new float[bonds]);
-      counts.take(one, IntStream.range(0, bonds / 2).toArray(), new float[bonds]);
+      counts.take(one, IntStream.range(0, bonds).toArray(), new float[bonds], true);
+      counts.take(one, IntStream.range(0, bonds / 2).toArray(), new float[bonds], true);
+      counts.take(one, new int[0], new float[bonds], false);
     }
-    return counts.table();
+    table = counts.table();
   }
 
   @Test
   void the_table_comes_back_as_it_was() {
     Path file = folder.resolve(MotifsFile.NAME);
-    MotifTable table = table();
+    Path copies = folder.resolve(MotifMoleculesFile.NAME);
     MotifsFile.write(file, table);
-    MotifTable read = MotifsFile.read(file);
-    assertEquals(table.rows(), read.rows());
-    assertEquals(table.explained(), read.explained());
-    assertEquals(table.whole(), read.whole());
-    assertEquals(table.explanations(), read.explanations());
-    assertEquals(table.promising(), read.promising());
-    assertEquals(table.onlyInPromising(), read.onlyInPromising());
+    MotifMoleculesFile.write(copies, table, counts);
+    assertEquals(table, MotifMoleculesFile.examples(copies, MotifsFile.read(file)));
+  }
+
+  @Test
+  void columns_are_named_after_the_classes() throws Exception {
+    Path file = folder.resolve(MotifsFile.NAME);
+    MotifsFile.write(file, table);
+    String header = Files.readAllLines(file).get(0);
+    assertTrue(header.contains("explained_good,explained_not so good"), header);
+    assertFalse(header.contains("promising"), header);
+  }
+
+  @Test
+  void ids_that_a_spreadsheet_would_run_are_neutralised() throws Exception {
+    Path file = folder.resolve(MotifMoleculesFile.NAME);
+    MotifMoleculesFile.write(file, table, counts);
+    MotifsFile.write(folder.resolve(MotifsFile.NAME), table);
+    for (String text :
+        List.of(Files.readString(file), Files.readString(folder.resolve(MotifsFile.NAME)))) {
+      assertTrue(text.contains("'=cmd|x"), text);
+      assertFalse(text.matches("(?s).*(^|[,\n\"])=cmd.*"), text);
+    }
   }
 
   @Test
@@ -60,43 +97,22 @@ final class MotifFilesTest {
   }
 
   @Test
-  void structures_come_back_with_places_numbers_and_statistics() {
+  void structures_are_molecules_with_places_titled_by_the_motifs_names() throws Exception {
     Path file = folder.resolve(MotifsSdf.NAME);
-    MotifTable table = table();
-    MotifsSdf.write(file, table, Integer.MAX_VALUE);
-    Map<String, IAtomContainer> read = MotifsSdf.read(file);
-    assertEquals(table.rows().size(), read.size());
-    for (MotifRow row : table.rows()) {
-      IAtomContainer structure = read.get(row.smiles());
-      assertNotNull(structure, row.smiles());
-      assertEquals(
-          Integer.toString(row.explained().promising()),
-          structure.getProperty("explained_promising"));
-      IAtomContainer written = table.structures().get(row.smiles());
-      assertEquals(written.getAtomCount(), structure.getAtomCount());
-      assertEquals(written.getBondCount(), structure.getBondCount());
-      assertEquals(points(written), points(structure), row.smiles());
-      for (IAtom atom : structure.atoms()) {
-        assertNotNull(atom.getPoint2d());
+    MotifsSdf.write(file, table, 5);
+    try (IteratingSDFReader sdf =
+        new IteratingSDFReader(
+            Files.newBufferedReader(file), SilentChemObjectBuilder.getInstance())) {
+      for (MotifRow row : table.rows().subList(0, 5)) {
+        IAtomContainer structure = sdf.next();
+        assertEquals(row.motif().name(), structure.getTitle());
+        assertEquals(row.motif().smarts(), structure.getProperty("smarts"));
+        for (IAtom atom : structure.atoms()) {
+          assertNotNull(atom.getPoint2d());
+          assertTrue(atom.getAtomicNumber() > 0, "no R groups");
+        }
       }
+      assertFalse(sdf.hasNext());
     }
-  }
-
-  private static List<String> points(IAtomContainer structure) {
-    return IntStream.range(0, structure.getAtomCount())
-        .mapToObj(structure::getAtom)
-        .filter(IPseudoAtom.class::isInstance)
-        .map(atom -> ((IPseudoAtom) atom).getLabel())
-        .toList();
-  }
-
-  @Test
-  void only_the_first_rows_are_drawn_where_so_many_are_asked_for() {
-    Path file = folder.resolve(MotifsSdf.NAME);
-    MotifTable table = table();
-    MotifsSdf.write(file, table, 3);
-    assertEquals(
-        table.rows().subList(0, 3).stream().map(MotifRow::smiles).toList(),
-        List.copyOf(MotifsSdf.read(file).keySet()));
   }
 }

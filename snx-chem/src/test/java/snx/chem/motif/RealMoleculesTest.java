@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,6 @@ import snx.chem.tree.JunctionTree;
 import snx.chem.tree.Smiles;
 import snx.chem.tree.TreeCensus;
 import snx.chem.tree.Vocabulary;
-import snx.data.Seeds;
 
 /** Drug-like molecules of ZINC, where the variable SNX_DATA names the folder that has them. */
 final class RealMoleculesTest {
@@ -54,17 +53,25 @@ final class RealMoleculesTest {
 
   @Test
   void random_explanations_of_random_classes_show_no_lift() throws IOException {
-    MotifCounts counts = new MotifCounts("good", MotifOptions.defaults().withMinimumSupport(10));
-    List<String> molecules = lines("jtnn_zinc_test.txt").subList(0, 600);
     SplittableRandom random = new SplittableRandom(1);
-    for (int i = 0; i < molecules.size(); i++) {
+    List<Molecule> molecules = new ArrayList<>();
+    for (String smiles : lines("jtnn_zinc_test.txt").subList(0, 600)) {
       String label = random.nextBoolean() ? "good" : "bad";
-      Molecule one = new Molecule("m" + i, label, Smiles.parse(molecules.get(i)), 0);
+      molecules.add(new Molecule("m" + molecules.size(), label, Smiles.parse(smiles), 0));
+    }
+    MotifCounts counts =
+        new MotifCounts(
+            new MotifTable.Classes("good", "bad"),
+            MotifOptions.paper().withMinimumSupport(10),
+            molecules);
+    for (Molecule one : molecules) {
+      RandomPieces pieces = new RandomPieces(one.structure());
       int bonds = one.structure().getBondCount();
+      BitSet most = new BitSet();
+      most.set(0, 3 * bonds / 4);
       for (int reference = 0; reference < 3; reference++) {
-        int[] drawn = IntStream.range(0, bonds).toArray();
-        Seeds.shuffle(drawn, random);
-        counts.take(one, Arrays.copyOf(drawn, 3 * bonds / 4), new float[bonds]);
+        int[] drawn = pieces.like(most, random).stream().toArray();
+        counts.take(one, drawn, new float[bonds], true);
       }
     }
     List<MotifRow> rows = counts.table().rows();

@@ -28,12 +28,12 @@ final class StatisticsTest {
     assertEquals(1, new Contingency(4, 0, 6, 0).fisher());
     assertEquals(1, new Contingency(0, 4, 0, 6).fisher());
     assertTrue(Double.isNaN(new Contingency(0, 0, 3, 4).fisher()));
-    assertTrue(Double.isNaN(Odds.of(new Contingency(3, 4, 0, 0)).ratio()));
+    assertTrue(Double.isNaN(new Contingency(3, 4, 0, 0).odds().ratio()));
   }
 
   @Test
   void the_odds_ratio_has_woolfs_interval() {
-    Odds odds = Odds.of(new Contingency(8, 2, 1, 5));
+    Odds odds = new Contingency(8, 2, 1, 5).odds();
     assertEquals(20, odds.ratio(), 1e-9);
     double error = Math.sqrt(1 / 8.0 + 1 / 2.0 + 1 + 1 / 5.0);
     assertEquals(20 * Math.exp(-1.959963984540054 * error), odds.low(), 1e-9);
@@ -42,10 +42,24 @@ final class StatisticsTest {
   }
 
   @Test
-  void where_a_count_is_zero_a_half_is_added_to_all_four_and_said() {
-    Odds odds = Odds.of(new Contingency(3, 0, 1, 2));
-    assertEquals(3.5 * 2.5 / (0.5 * 1.5), odds.ratio(), 1e-9);
+  void where_a_count_is_zero_only_the_interval_is_corrected_and_that_is_said() {
+    Odds odds = new Contingency(3, 0, 1, 2).odds();
+    assertEquals(Double.POSITIVE_INFINITY, odds.ratio());
+    assertTrue(odds.low() > 0 && odds.high() < Double.POSITIVE_INFINITY);
     assertTrue(odds.corrected());
+  }
+
+  @Test
+  void equal_shares_have_the_ratio_one_and_no_direction() {
+    Contingency all = new Contingency(30, 0, 5, 0); // was a lift of 5.5 by adding a half
+    assertEquals(1, all.ratioOfShares());
+    assertEquals(1, all.odds().ratio());
+    assertEquals(Direction.NEITHER, all.direction());
+    assertEquals(1, new Contingency(0, 30, 0, 5).ratioOfShares());
+    assertEquals(2, new Contingency(2, 2, 1, 3).ratioOfShares(), EXACT);
+    assertEquals(Direction.MORE, new Contingency(2, 2, 1, 3).direction());
+    assertEquals(Direction.LESS, new Contingency(1, 3, 2, 2).direction());
+    assertTrue(Double.isNaN(new Contingency(3, 4, 0, 0).ratioOfShares()));
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import snx.chem.motif.Direction;
 import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
 import snx.data.DatasetException;
@@ -56,15 +57,15 @@ final class MoleculesReportTest {
   void every_motif_has_a_drawing_its_supports_and_its_controls() {
     MotifTable motifs = MotifsFile.read(folder.resolve(MotifsFile.NAME));
     DataTable table = blocks("Ranked motifs", DataTable.class).get(0);
-    assertEquals(Math.min(200, motifs.rows().size()), table.rows().size());
+    assertEquals(Math.min(200, motifs.leaders().size()), table.rows().size());
     assertTrue(table.rows().stream().allMatch(row -> row.get(1) instanceof Cell.Sketch));
-    assertEquals(Cell.of(motifs.rows().get(0).smiles()), table.rows().get(0).get(2));
+    assertEquals(Cell.of(motifs.rows().get(0).motif().name()), table.rows().get(0).get(2));
   }
 
   @Test
   void masks_drawn_by_lot_are_said_to_add_nothing() {
     MotifTable motifs = MotifsFile.read(folder.resolve(MotifsFile.NAME));
-    long lifted = motifs.rows().stream().filter(row -> row.lift().q() < 0.05).count();
+    long lifted = motifs.count(row -> row.lift().sure(Direction.MORE));
     Notice verdict = blocks("Ranked motifs", Notice.class).get(0);
     assertEquals(
         lifted == 0 ? Notice.Level.WARNING : Notice.Level.INFO, verdict.level(), verdict.text());
@@ -75,7 +76,7 @@ final class MoleculesReportTest {
     MotifTable motifs = MotifsFile.read(folder.resolve(MotifsFile.NAME));
     List<Cards> cards = blocks("Only on one side", Cards.class);
     assertEquals(
-        Stream.of(motifs.onlyInPromising().size(), motifs.onlyInOthers().size())
+        Stream.of(motifs.onlyInPositive().size(), motifs.onlyInOthers().size())
             .filter(n -> n > 0)
             .map(n -> Math.min(24, n))
             .toList(),

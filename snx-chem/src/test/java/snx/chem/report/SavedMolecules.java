@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import snx.chem.Molecule;
 import snx.chem.library.MoleculeLibrary;
 import snx.chem.motif.MotifCounts;
+import snx.chem.motif.MotifMoleculesFile;
 import snx.chem.motif.MotifOptions;
 import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
@@ -83,7 +84,9 @@ final class SavedMolecules {
     Skipped.write(
         folder.resolve(Skipped.FILE),
         List.of(new Skipped(4, "x", "C1CC", Skipped.Cause.REFUSED, "a ring is open")));
-    MotifTable table = motifs(folder, molecules);
+    MotifCounts counts = motifs(folder, molecules);
+    MotifTable table = counts.table();
+    MotifMoleculesFile.write(folder.resolve(MotifMoleculesFile.NAME), table, counts);
     MotifsFile.write(folder.resolve(MotifsFile.NAME), table);
     MotifsSdf.write(folder.resolve(MotifsSdf.NAME), table, table.rows().size());
     PictureFiles.motifs(folder, table, new Layouts());
@@ -92,19 +95,19 @@ final class SavedMolecules {
     save(folder.resolve("run.json"), record(pairs.size()));
   }
 
-  private static MotifTable motifs(Path folder, List<Molecule> molecules) {
-    MotifCounts counts = new MotifCounts("promising", MotifOptions.defaults());
-    molecules.forEach(counts::whole);
+  private static MotifCounts motifs(Path folder, List<Molecule> molecules) {
+    MotifTable.Classes classes = new MotifTable.Classes("promising", "other");
+    MotifCounts counts = new MotifCounts(classes, MotifOptions.paper(), molecules);
     Map<String, Molecule> known = byId(molecules.toArray(Molecule[]::new));
     ExplanationsFile.read(
         folder.resolve("explanations.jsonl"),
         e -> {
           if (e.method() == Method.SNX) {
             Molecule query = ElementScores.molecule(known, e.query());
-            counts.take(query, e.selection().query(), e.local().query());
+            counts.take(query, e.selection().query(), e.local().query(), true);
           }
         });
-    return counts.table();
+    return counts;
   }
 
   private static Map<String, Object> metrics() {
@@ -136,7 +139,8 @@ final class SavedMolecules {
         "molecules",
         Map.of(
             "name", "drawn by lot",
-            "promising", "promising",
+            "positive", "promising",
+            "others", "other",
             "ranked_method", "snx",
             "rule", MoleculeLibrary.rule(),
             "summary", List.of("300 molecules, classes {other=150, promising=150}")));

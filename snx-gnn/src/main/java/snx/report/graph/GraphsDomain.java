@@ -35,6 +35,13 @@ public final class GraphsDomain implements Domain {
     return "graphs";
   }
 
+  /** Positions of all graphs in the pairs. */
+  public Set<Integer> instances() {
+    Set<Integer> instances = new TreeSet<>();
+    parts.forEach(part -> instances.addAll(Pair.instances(part.pairs())));
+    return instances;
+  }
+
   /** Scores graphs against themselves without edges, and warns where edges hardly matter. */
   @Override
   public List<String> begin(RunFolder folder) {

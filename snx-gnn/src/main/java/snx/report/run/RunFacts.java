@@ -17,8 +17,8 @@ import snx.report.page.RunOrigin;
 public record RunFacts(JsonNode run) {
 
   private static final String AUC =
-      "How well the network tells pairs of one class from others, on pairs that it never saw, with"
-          + " a 95% interval; 0.5 is chance.";
+      "How well the network tells pairs of one class from others, on pairs of these data that it"
+          + " never saw, with a 95% interval; 0.5 is chance.";
 
   /** The name of the first file that was read, or another where there is none. */
   public String source(String otherwise) {
@@ -55,6 +55,19 @@ public record RunFacts(JsonNode run) {
     facts.add(Fact.of("Stage 2", seconds("stage_2_and_metrics")));
     facts.add(Fact.of("Records", run.path("read").asText("?")));
     return new FactList(facts);
+  }
+
+  /** Which score of the network is which, in a sentence; of early runs what is known. */
+  public String scores() {
+    JsonNode sentence = run.at("/network_scores/sentence");
+    if (sentence.isTextual()) {
+      return "The network tells pairs of one class from others, %s (0.5 is chance)."
+          .formatted(sentence.asText());
+    }
+    return run.path("network").isObject()
+        ? "On pairs that it never saw the network tells same from different class with AUC %s (0.5 is chance)."
+            .formatted(auc())
+        : "How good the network is on pairs that it never saw is not known.";
   }
 
   private String auc() {

@@ -1,0 +1,104 @@
+package snx.cli.molecules;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import snx.chem.motif.Direction;
+import snx.chem.motif.MotifRow;
+import snx.chem.motif.MotifTable;
+import snx.report.TextTable;
+
+/** The leading motifs of a ranking, for the console. */
+final class MotifSummary {
+
+  private static final int SHOWN = 10;
+  private static final int NAME = 34;
+
+  private MotifSummary() {}
+
+  static void print(MotifTable table, PrintWriter out) {
+    String positive = table.classes().positive();
+    String others = table.classes().others();
+    if (table.wrong() > 0) {
+      long all = Math.max(table.explanations(), 1);
+      out.printf(
+          Locale.ROOT,
+          "verdicts  %,d explained pairs are judged wrongly; %,d explanations are counted%n",
+          table.wrong(),
+          all);
+    }
+    out.printf(
+        "motifs    %,d, in %,d groups; explanations pick %,d more often in %s than in %s where both"
+            + " have them, %,d less often (q < 0.05)%n",
+        table.rows().size(),
+        table.leaders().size(),
+        table.count(row -> row.lift().sure(Direction.MORE)),
+        positive,
+        others,
+        table.count(row -> row.lift().sure(Direction.LESS)));
+    out.printf(
+        Locale.ROOT,
+        "          %,d are picked more and %,d less often than at random; agreement with counting"
+            + " alone: Spearman %.2f%n",
+        table.count(row -> row.random().sure(Direction.MORE)),
+        table.count(row -> row.random().sure(Direction.LESS)),
+        table.agreementWithCounting());
+    leading(table).lines().forEach(out::println);
+  }
+
+  private static TextTable leading(MotifTable table) {
+    String positive = table.classes().positive();
+    String others = table.classes().others();
+    TextTable text =
+        new TextTable(
+            List.of(
+                "motif",
+                "kind",
+                "goes with",
+                positive,
+                others,
+                "odds",
+                "q",
+                "counting",
+                "lift",
+                "than random"));
+    table.leaders().stream()
+        .limit(SHOWN)
+        .forEach(
+            row ->
+                text.add(
+                    List.of(
+                        brief(row.motif().name()),
+                        row.motif().kind().words(),
+                        side(row, positive, others),
+                        "%d of %d".formatted(row.explained().positive(), row.had().positive()),
+                        "%d of %d".formatted(row.explained().other(), row.had().other()),
+                        ratio(row.inExplanations().odds().ratio()),
+                        "%.1g".formatted(row.inExplanations().q()),
+                        ratio(row.inWhole().odds().ratio()),
+                        ratio(row.lift().ratio()),
+                        row.random().sure(row.random().direction())
+                            ? row.random().direction().toString()
+                            : "as often")));
+    return text;
+  }
+
+  private static String side(MotifRow row, String positive, String others) {
+    return switch (row.inExplanations().direction()) {
+      case MORE -> positive;
+      case LESS -> others;
+      case NEITHER -> "neither";
+    };
+  }
+
+  private static String ratio(double value) {
+    if (Double.isNaN(value)) {
+      return "-";
+    }
+    return Double.isInfinite(value) ? "inf" : String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  private static String brief(String name) {
+    return name.length() <= NAME ? name : name.substring(0, NAME - 1) + "…";
+  }
+}

@@ -1,0 +1,134 @@
+package snx.cli.molecules;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import snx.api.Input;
+import snx.chem.feature.AtomFeatures;
+import snx.chem.question.References;
+import snx.chem.question.Screening;
+import snx.chem.read.MoleculeOptions;
+import snx.chem.report.ScreenFiles;
+import snx.cli.EngineOptions;
+import snx.data.DatasetException;
+import snx.graph.LabelledGraph;
+import snx.model.GraphNetwork;
+import snx.model.Network;
+import snx.model.NetworkScores;
+import snx.report.RunFolder;
+import snx.report.TextTable;
+import snx.report.svg.Svg;
+
+/** {@code snx molecules screen}. */
+@Command(
+    name = "screen",
+    description = {
+      "Scores a library for molecules like those of the positive class that a network was trained",
+      "on: mean f with these minus mean f with the others, and the probability of the class as",
+      "held-out molecules calibrate it. The library is streamed and may be of any size."
+    },
+    footer = {
+      "",
+      "Probabilities hold for libraries in which the class is as frequent as in the training data",
+      "and whose molecules are like these; elsewhere only the order counts.",
+      "",
+      "Examples:",
+      "  snx molecules screen library.smi --model my-model --top 100 --out found",
+      "  snx molecules screen tested.csv --model my-model --label active    scores itself, too"
+    })
+final class ScreenCommand implements Runnable {
+
+  private static final int SHOWN = 10;
+  private static final int WIDEST = 48;
+
+  @Spec CommandSpec spec;
+
+  @Mixin MoleculeReadOptions read;
+
+  @Option(
+      names = "--model",
+      paramLabel = "DIR",
+      required = true,
+      description = "A network that 'snx molecules train' saved.")
+  Path model;
+
+  @Option(
+      names = "--top",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "How many of the best go to best.csv and screen.sdf (default: 100).")
+  int top;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where results go (default: snx-out/NAME-screened).")
+  @Nullable Path out;
+
+  @Mixin EngineOptions engine;
+
+  @Override
+  public void run() {
+    if (top < 1) {
+      throw new IllegalArgumentException("top must be at least 1 (got " + top + ")");
+    }
+    AtomFeatures features = read.features(model);
+    References references = References.read(model);
+    Input input = read.input();
+    MoleculeOptions options = read.over(input.use());
+    RunFolder folder =
+        RunFolder.open(
+            out == null ? Path.of("snx-out", input.name() + "-screened") : out, ScreenFiles.NAMES);
+    boolean labels = options.label() != null || options.positive() != null;
+    PrintWriter lines = spec.commandLine().getOut();
+    try (Network<LabelledGraph> network = GraphNetwork.load(model, engine.start());
+        ScreenFiles files = new ScreenFiles(folder.folder(), labels)) {
+      lines.println("network   " + NetworkScores.trained(network));
+      lines.printf(
+          "looks for '%s': held-out molecules AUC %.3f%n", references.positive(), references.auc());
+      long start = System.nanoTime();
+      Screening.Result result =
+          new Screening(network, features, references)
+              .run(input.files().get(0), options, top, files);
+      if (result.read() == 0) {
+        throw new DatasetException(
+            input.files().get(0),
+            "none of %,d records is a molecule to score; check --smiles"
+                .formatted(result.skipped()));
+      }
+      files.finish(result.best());
+      print(input.name(), result, (System.nanoTime() - start) * 1e-9, folder);
+    }
+  }
+
+  private void print(String library, Screening.Result result, double seconds, RunFolder folder) {
+    PrintWriter lines = spec.commandLine().getOut();
+    lines.printf(
+        "library   %s: %,d molecules, %,d records skipped; %.1f s, %,.0f molecules/s%n",
+        library, result.read(), result.skipped(), seconds, result.read() / Math.max(1e-9, seconds));
+    if (!Double.isNaN(result.auc())) {
+      lines.printf(
+          "here      AUC %.3f of %,d molecules with a class that training did not see%n",
+          result.auc(), result.labelled());
+    }
+    TextTable table = new TextTable(List.of("rank", "id", "score", "probability", "SMILES"));
+    for (int i = 0; i < Math.min(SHOWN, result.best().size()); i++) {
+      Screening.Hit hit = result.best().get(i);
+      table.add(
+          List.of(
+              Integer.toString(i + 1),
+              Svg.brief(hit.molecule().id(), WIDEST),
+              "%.3f".formatted(hit.score()),
+              "%.3f".formatted(hit.probability()),
+              Svg.brief(hit.key(), WIDEST)));
+    }
+    table.lines().forEach(lines::println);
+    lines.println("results   " + folder.folder());
+  }
+}

@@ -1,0 +1,46 @@
+package snx.chem.library;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A small network that was trained on the embedded library ({@code snx molecules train}, seed 7),
+ * so that questions can be tried before a network of one's own is there.
+ */
+public final class DemonstrationNetwork {
+
+  /** What it is, for people. */
+  public static final String WORDS =
+      "the embedded demonstration, which knows one rule of 300 made-up molecules and no chemistry";
+
+  private static final String RESOURCE = "/snx/datasets/embedded/molecule-network/";
+  private static final List<String> FILES =
+      List.of("model.json", "weights.safetensors", "references.json");
+
+  private DemonstrationNetwork() {}
+
+  /** Its folder on disk, until the process ends. */
+  public static Path folder() {
+    try {
+      Path folder = Files.createTempDirectory("snx-embedded-");
+      folder.toFile().deleteOnExit(); // the last registered goes first
+      for (String name : FILES) {
+        try (InputStream in = DemonstrationNetwork.class.getResourceAsStream(RESOURCE + name)) {
+          if (in == null) {
+            throw new IllegalStateException("the build packs " + RESOURCE + name);
+          }
+          Path file = folder.resolve(name);
+          Files.copy(in, file);
+          file.toFile().deleteOnExit();
+        }
+      }
+      return folder;
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot unpack the embedded network", e);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package snx.chem.pattern;
+
+import org.openscience.cdk.interfaces.IAtom;
+import org.openscience.cdk.interfaces.IBond;
+
+/** What every generated SMARTS asks of an atom, in primitives that all toolkits read alike. */
+final class AtomSmarts {
+
+  private AtomSmarts() {}
+
+  /** Element, aromaticity and charge, without the closing bracket. */
+  static String of(IAtom atom) {
+    return "[#%d;%s;%+d"
+        .formatted(atom.getAtomicNumber(), atom.isAromatic() ? "a" : "A", atom.getFormalCharge());
+  }
+
+  /** Also its hydrogens and its bonds to other atoms: all of its attachments. */
+  static String attached(IAtom atom) {
+    return of(atom) + ";H%d;D%d]".formatted(atom.getImplicitHydrogenCount(), atom.getBondCount());
+  }
+
+  /** Also its connections, hydrogens among them, and how many of its bonds are in rings. */
+  static String ring(IAtom atom) {
+    int rings = 0;
+    for (IBond bond : atom.bonds()) {
+      rings += bond.isInRing() ? 1 : 0;
+    }
+    return of(atom)
+        + ";X%d;x%d]".formatted(atom.getBondCount() + atom.getImplicitHydrogenCount(), rings);
+  }
+}

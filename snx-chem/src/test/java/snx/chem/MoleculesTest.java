@@ -1,0 +1,56 @@
+package snx.chem;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.api.Model;
+import snx.api.Snx;
+import snx.chem.question.Neighbours;
+import snx.chem.question.PairAnswer;
+import snx.chem.question.Screening;
+import snx.graph.LabelledGraph;
+
+/** A program asks a network of its own. */
+@ResourceLock("torch")
+final class MoleculesTest {
+
+  @TempDir Path temp;
+
+  @Test
+  void a_program_compares_finds_neighbours_and_screens() throws Exception {
+    List<String> smiles = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (int i = 1; i <= 16; i++) {
+      smiles.add("C".repeat(i) + "[N+](=O)[O-]");
+      labels.add("nitro");
+      smiles.add("C".repeat(i) + "C(=O)O");
+      labels.add("acid");
+    }
+    Path library =
+        Files.writeString(
+            temp.resolve("library.smi"), "CC(C)C[N+](=O)[O-] n\nCC(C)CC(=O)O a\nnonsense x\n");
+    try (Snx snx = Snx.open()) {
+      Molecules molecules = Molecules.of(smiles, labels);
+      Model<LabelledGraph> model = molecules.train(snx, 3);
+      PairAnswer alike = molecules.compare(model, "CC(C)[N+](=O)[O-]", "CCCC(C)[N+](=O)[O-]");
+      PairAnswer apart = molecules.compare(model, "CC(C)[N+](=O)[O-]", "CC(C)C(=O)O");
+      assertTrue(alike.score() > apart.score(), alike.verdict() + ", " + apart.verdict());
+      Neighbours near = molecules.neighbours(model, "CC(C)C(C)[N+](=O)[O-]", library, 2);
+      assertEquals("n", near.found().get(0).molecule().id());
+      assertEquals(1, near.skipped());
+      List<Screening.Hit> hits = molecules.screen(model, "nitro", library, 1);
+      assertEquals("n", hits.get(0).molecule().id());
+      assertEquals("a", molecules.screen(model, "acid", library, 1).get(0).molecule().id());
+      assertThrows(
+          IllegalArgumentException.class, () -> molecules.compare(model, "CCO", "nonsense"));
+    }
+  }
+}
