@@ -75,11 +75,7 @@ public final class LibraryStream implements RecordSink {
           Character given = options.separator();
           char separator = given == null ? text.separator(null) : given;
           TableSource.read(
-                  path,
-                  reader,
-                  separator,
-                  options,
-                  columns -> of(columns, options, size, consumer))
+                  path, reader, separator, options, columns -> of(columns, options, size, consumer))
               .flush();
         }
       }
