@@ -24,11 +24,13 @@ import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.chem.report.MoleculesDomain;
+import snx.chem.report.Verdict;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.data.Split;
 import snx.explain.Explanation;
+import snx.explain.GraphMasking;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
@@ -90,23 +92,57 @@ public final class Molecules {
     return graphs;
   }
 
+  /**
+   * The same with the class that is looked for, where its name does not tell.
+   *
+   * @throws IllegalArgumentException if no molecule is of it
+   */
+  public Molecules withPositive(String positive) {
+    if (!set.classes().containsKey(positive)) {
+      throw new IllegalArgumentException(
+          "no molecule is of the class '%s'; classes are %s"
+              .formatted(positive, String.join(", ", set.classes().keySet())));
+    }
+    return new Molecules(set.withPositive(positive), features.kind());
+  }
+
   /** Trains a network on 70% of the molecules and scores it on the rest. */
   public Model<LabelledGraph> train(Snx snx, long seed) {
-    return snx.train(
+    return bound(
+        snx.train(
             MoleculeNetwork.task(graphs, features, seed),
-            TrainingOptions.graphs(graphs.size()).withSeed(seed))
+            TrainingOptions.graphs(graphs.size()).withSeed(seed)));
+  }
+
+  /**
+   * Loads a network that was saved, to explain these molecules.
+   *
+   * @throws IllegalArgumentException if it sees atoms otherwise than these molecules are described
+   */
+  public Model<LabelledGraph> load(Snx snx, Path folder, long seed) {
+    AtomFeatures saved = AtomFeatures.of(folder);
+    if (saved.kind() != features.kind()) {
+      throw new IllegalArgumentException(
+          "the model in %s uses the features %s (got %s); see byElements()"
+              .formatted(folder, saved.kind(), features.kind()));
+    }
+    return bound(snx.loadGraphs(folder, graphs, seed));
+  }
+
+  private Model<LabelledGraph> bound(Model<LabelledGraph> model) {
+    return model
+        .with(GraphMasking.of(graphs).with(MoleculeNetwork.SELECTION))
         .with(
             (explainer, pairs) ->
                 new MoleculesDomain(
                     set,
                     new MoleculesDomain.Details(
-                        classes(positive()), Method.SNX, MotifOptions.defaults(), true, Map.of()),
+                        classes(), Method.SNX, MotifOptions.defaults(), true, Map.of()),
                     new GraphsDomain(explainer, pairs)));
   }
 
-  private MotifTable.Classes classes(String positive) {
-    List<String> others = graphs.classes().stream().filter(c -> !c.equals(positive)).toList();
-    return new MotifTable.Classes(positive, others.size() == 1 ? others.get(0) : "other");
+  private MotifTable.Classes classes() {
+    return new MotifTable.Classes(set.requirePositive(), set.others());
   }
 
   /**
@@ -156,24 +192,19 @@ public final class Molecules {
         .best();
   }
 
-  /** The class of the last name, where no condition names one. */
-  private String positive() {
-    String named = set.positive();
-    return named == null ? graphs.classes().get(graphs.classes().size() - 1) : named;
-  }
-
   /**
    * Explains every molecule against one of its own and one of another class and ranks the motifs of
    * these explanations, beside counting them in whole molecules.
    *
    * @param positive the class whose motifs are looked for
+   * @throws IllegalArgumentException if no molecule is of it
    */
   public MotifTable rank(Model<LabelledGraph> model, String positive, Method method, long seed) {
     Map<String, Molecule> byId = new HashMap<>();
     set.molecules().forEach(molecule -> byId.put(molecule.id(), molecule));
     MotifCounts motifs =
         new MotifCounts(
-            classes(positive),
+            withPositive(positive).classes(),
             MotifOptions.defaults().withSeed(seed),
             set.molecules().stream().filter(m -> m.label() != null).toList());
     int[] all = IntStream.range(0, graphs.size()).toArray();
@@ -189,9 +220,8 @@ public final class Molecules {
   private static void count(MotifCounts motifs, Map<String, Molecule> byId, Explanation e) {
     Molecule molecule = byId.get(e.query());
     if (molecule != null && molecule.label() != null) {
-      Molecule reference = byId.get(e.reference());
-      boolean alike = reference != null && molecule.label().equals(reference.label());
-      motifs.take(molecule, e.selection().query(), e.local().query(), alike == e.score() >= 0.5);
+      boolean right = Verdict.of(e, byId) != Verdict.WRONG;
+      motifs.take(molecule, e.selection().query(), e.local().query(), right);
     }
   }
 }

@@ -13,9 +13,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.api.Model;
 import snx.api.Snx;
+import snx.chem.model.MoleculeNetwork;
+import snx.chem.motif.MotifsFile;
 import snx.chem.question.Neighbours;
 import snx.chem.question.PairAnswer;
 import snx.chem.question.Screening;
+import snx.data.DatasetException;
+import snx.data.Pair;
+import snx.explain.Explanation;
 import snx.graph.LabelledGraph;
 
 /** A program asks a network of its own. */
@@ -51,6 +56,54 @@ final class MoleculesTest {
       assertEquals("a", molecules.screen(model, "acid", library, 1).get(0).molecule().id());
       assertThrows(
           IllegalArgumentException.class, () -> molecules.compare(model, "CCO", "nonsense"));
+    }
+  }
+
+  @Test
+  void a_saved_run_asks_for_the_class_that_is_looked_for_instead_of_guessing() throws Exception {
+    List<String> smiles = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (int i = 1; i <= 8; i++) {
+      smiles.add("C".repeat(i) + "[N+](=O)[O-]");
+      labels.add("nitro");
+      smiles.add("C".repeat(i) + "C(=O)O");
+      labels.add("acid");
+    }
+    try (Snx snx = Snx.open()) {
+      Molecules molecules = Molecules.of(smiles, labels);
+      Model<LabelledGraph> model = molecules.train(snx, 3);
+      List<Pair> pairs = List.of(new Pair(0, 1), new Pair(1, 3));
+      DatasetException asked =
+          assertThrows(
+              DatasetException.class, () -> model.explain().pairs(pairs).save(temp.resolve("no")));
+      assertTrue(asked.getMessage().contains("which class is looked for?"), asked.getMessage());
+      assertThrows(IllegalArgumentException.class, () -> molecules.withPositive("promising"));
+      model.save(temp.resolve("model"));
+      Model<LabelledGraph> again =
+          molecules.withPositive("acid").load(snx, temp.resolve("model"), 3);
+      again.explain().pairs(pairs).save(temp.resolve("run"));
+      String header = Files.readAllLines(temp.resolve("run").resolve(MotifsFile.NAME)).get(0);
+      assertTrue(header.contains("acid") && header.contains("nitro"), header);
+    }
+  }
+
+  @Test
+  void explanations_of_molecules_keep_the_share_of_bonds_that_is_usual_for_molecules() {
+    List<String> smiles = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (int i = 1; i <= 8; i++) {
+      smiles.add("C".repeat(i) + "CO");
+      labels.add("alcohol");
+      smiles.add("C".repeat(i) + "CN");
+      labels.add("amine");
+    }
+    try (Snx snx = Snx.open()) {
+      Model<LabelledGraph> model = Molecules.of(smiles, labels).train(snx, 3);
+      Pair pair = new Pair(14, 1);
+      List<Explanation> explained = model.explain().pairs(List.of(pair)).stream().toList();
+      int bonds = smiles.get(pair.query()).length() - 1;
+      double usual = Math.ceil(MoleculeNetwork.SELECTION.share() * bonds);
+      assertTrue(explained.get(0).selection().query().length <= usual, "of " + bonds + " bonds");
     }
   }
 }

@@ -27,6 +27,7 @@ import snx.chem.motif.MotifTable;
 import snx.chem.pattern.Motif;
 import snx.chem.read.AtomTruth;
 import snx.chem.read.MoleculeSet;
+import snx.chem.report.Verdict;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
@@ -189,9 +190,8 @@ public record MotifTrial(
     int bonds = query.structure().getBondCount();
     float[] mask = e.local().query();
     int[] selected = Arrays.stream(selection.of(mask)).filter(element -> element < bonds).toArray();
-    String reference = molecule(byId, e.reference()).label();
-    boolean alike = reference != null && reference.equals(query.label());
-    counting.take(query, selected, Arrays.copyOf(mask, bonds), alike == e.score() >= 0.5);
+    boolean right = Verdict.of(e, byId) != Verdict.WRONG;
+    counting.take(query, selected, Arrays.copyOf(mask, bonds), right);
     return (double) selected.length / bonds;
   }
 

@@ -1,19 +1,20 @@
 package snx.chem.model;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.openscience.cdk.exception.CDKException;
-import org.openscience.cdk.fragment.MurckoFragmenter;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.smiles.SmiFlavor;
 import org.openscience.cdk.smiles.SmilesGenerator;
 import snx.chem.Molecule;
+import snx.chem.tree.RingSystems;
 import snx.data.Seeds;
 
 /**
@@ -55,37 +56,51 @@ final class ScaffoldGroups {
 
   /** The scaffold of a molecule as unique SMILES, or the skeleton of one without rings. */
   String key(IAtomContainer structure) {
-    IAtomContainer scaffold = MurckoFragmenter.scaffold(structure);
-    boolean rings = scaffold != null && scaffold.getAtomCount() > 0;
+    BitSet scaffold = RingSystems.scaffold(structure);
     try {
-      return rings
-          ? unique.create(bare(scaffold, false))
-          : "skeleton " + unique.create(bare(structure, true));
+      return scaffold.isEmpty()
+          ? "skeleton " + unique.create(skeleton(structure))
+          : unique.create(bare(structure, scaffold));
     } catch (CDKException e) {
       throw new IllegalStateException("a structure that was read can be written", e);
     }
   }
 
-  /**
-   * A copy without hydrogens, which tell where a scaffold was substituted.
-   *
-   * @param skeleton whether elements and bond orders are dropped as well
-   */
-  private static IAtomContainer bare(IAtomContainer structure, boolean skeleton) {
+  /** A copy of some atoms without hydrogens, which tell where a scaffold was substituted. */
+  private static IAtomContainer bare(IAtomContainer structure, BitSet atoms) {
     IAtomContainer copy = structure.getBuilder().newAtomContainer();
-    for (IAtom atom : structure.atoms()) {
-      IAtom plain = structure.getBuilder().newAtom();
-      plain.setAtomicNumber(skeleton ? Integer.valueOf(IAtom.C) : atom.getAtomicNumber());
-      plain.setImplicitHydrogenCount(0);
-      plain.setIsAromatic(!skeleton && atom.isAromatic());
-      copy.addAtom(plain);
-    }
-    for (IBond bond : structure.bonds()) {
-      int begin = structure.indexOf(bond.getBegin());
-      int end = structure.indexOf(bond.getEnd());
-      copy.addBond(begin, end, skeleton ? IBond.Order.SINGLE : bond.getOrder());
-      copy.getBond(copy.getBondCount() - 1).setIsAromatic(!skeleton && bond.isAromatic());
+    int[] place = new int[structure.getAtomCount()];
+    atoms.stream()
+        .forEach(
+            i -> {
+              IAtom atom = structure.getAtom(i);
+              place[i] = copy.getAtomCount();
+              copy.addAtom(plain(structure, atom.getAtomicNumber(), atom.isAromatic()));
+            });
+    for (int i : RingSystems.bonds(structure, atoms)) {
+      IBond bond = structure.getBond(i);
+      int begin = place[bond.getBegin().getIndex()];
+      copy.addBond(begin, place[bond.getEnd().getIndex()], bond.getOrder());
+      copy.getBond(copy.getBondCount() - 1).setIsAromatic(bond.isAromatic());
     }
     return copy;
+  }
+
+  /** A copy without elements and bond orders as well. */
+  private static IAtomContainer skeleton(IAtomContainer structure) {
+    IAtomContainer copy = structure.getBuilder().newAtomContainer();
+    structure.atoms().forEach(atom -> copy.addAtom(plain(structure, IAtom.C, false)));
+    for (IBond bond : structure.bonds()) {
+      copy.addBond(bond.getBegin().getIndex(), bond.getEnd().getIndex(), IBond.Order.SINGLE);
+    }
+    return copy;
+  }
+
+  private static IAtom plain(IAtomContainer structure, Integer element, boolean aromatic) {
+    IAtom plain = structure.getBuilder().newAtom();
+    plain.setAtomicNumber(element);
+    plain.setImplicitHydrogenCount(0);
+    plain.setIsAromatic(aromatic);
+    return plain;
   }
 }

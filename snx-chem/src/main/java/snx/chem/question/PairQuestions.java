@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.model.MaskedElements;
+import snx.chem.model.MoleculeNetwork;
 import snx.chem.pairs.Fingerprints;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -51,8 +52,9 @@ public record PairQuestions(
     List<Molecule> all = unique(query, others);
     Dataset<LabelledGraph> graphs = masked.of(graphs(all));
     List<Pair> pairs = IntStream.range(1, all.size()).mapToObj(i -> new Pair(0, i)).toList();
+    GraphMasking masking = GraphMasking.of(graphs).with(MoleculeNetwork.SELECTION);
     List<Explanation> explanations =
-        new Explainer<>(GraphMasking.of(graphs), network, options).explain(pairs, method);
+        new Explainer<>(masking, network, options).explain(pairs, method);
     Set<Integer> unseen = new HashSet<>();
     IntStream.of(network.unseen(graphs)).forEach(unseen::add);
     Fingerprints prints = new Fingerprints(all);

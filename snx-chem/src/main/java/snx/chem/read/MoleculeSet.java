@@ -60,6 +60,12 @@ public record MoleculeSet(
         name, file, others, positive, skipped, changed, traits, notes, provenance);
   }
 
+  /** The same where another class is looked for. */
+  public MoleculeSet withPositive(String name) {
+    return new MoleculeSet(
+        this.name, file, molecules, name, skipped, changed, traits, notes, provenance);
+  }
+
   /** The graphs of all molecules, in their order, under the given features. */
   public Dataset<LabelledGraph> graphs(AtomFeatures features) {
     return new Dataset<>(

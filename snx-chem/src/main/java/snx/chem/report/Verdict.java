@@ -1,6 +1,7 @@
 package snx.chem.report;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.explain.Explanation;
 
@@ -14,16 +15,26 @@ public enum Verdict {
   private static final double ALIKE = 0.5;
 
   /**
-   * The verdict of an explained pair: alike where f ≥ 0.5.
+   * The verdict of an explained pair.
    *
    * @param molecules by id
    */
-  static Verdict of(Explanation e, Map<String, Molecule> molecules) {
-    String query = ElementScores.molecule(molecules, e.query()).label();
-    String reference = ElementScores.molecule(molecules, e.reference()).label();
+  public static Verdict of(Explanation e, Map<String, Molecule> molecules) {
+    return of(
+        ElementScores.molecule(molecules, e.query()).label(),
+        ElementScores.molecule(molecules, e.reference()).label(),
+        e.score());
+  }
+
+  /**
+   * The verdict on molecules of these classes: alike where f ≥ 0.5.
+   *
+   * @param score f
+   */
+  public static Verdict of(@Nullable String query, @Nullable String reference, double score) {
     if (query == null || reference == null) {
       return UNKNOWN;
     }
-    return query.equals(reference) == e.score() >= ALIKE ? RIGHT : WRONG;
+    return query.equals(reference) == score >= ALIKE ? RIGHT : WRONG;
   }
 }

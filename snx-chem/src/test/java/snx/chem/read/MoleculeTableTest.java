@@ -155,6 +155,17 @@ final class MoleculeTableTest {
   }
 
   @Test
+  void text_that_a_spreadsheet_would_run_is_neutralised() throws IOException {
+    MoleculeSet set =
+        read(file(folder, "a.csv", "id,smiles", "a,CCO", "=cmd|x,OCC", "b,=HYPERLINK(1)"));
+    Path out = folder.resolve(Skipped.FILE);
+    Skipped.write(out, set.skipped());
+    List<String> lines = Files.readAllLines(out);
+    assertTrue(lines.get(1).startsWith("3,'=cmd|x,OCC,"), lines.get(1));
+    assertTrue(lines.get(2).startsWith("4,b,'=HYPERLINK(1),"), lines.get(2));
+  }
+
+  @Test
   void what_was_skipped_is_a_file() throws IOException {
     MoleculeSet set =
         read(file(folder, "a.csv", "id,smiles", "a,CCO", "b,\"C1CC\"", "\"c,d\",OCC"));

@@ -137,6 +137,17 @@ final class ScoreFilesTest {
   }
 
   @Test
+  void ids_that_a_spreadsheet_would_run_are_neutralised() throws Exception {
+    Molecule formula = Smiles.molecule("=cmd|x", "0", "CCO");
+    SavedMolecules.explain(
+        temp, List.<Molecule[]>of(new Molecule[] {formula, ASPIRIN}), List.of("snx"), false);
+    write(SavedMolecules.byId(formula, ASPIRIN), new Layouts());
+    for (String name : List.of("atoms.csv", "bonds.csv", "atoms-mean.csv", "bonds-mean.csv")) {
+      assertEquals("'=cmd|x", csv(name).get(0).getField("query"), name);
+    }
+  }
+
+  @Test
   void equal_runs_give_equal_files() throws Exception {
     write(false);
     byte[] before = Files.readAllBytes(temp.resolve("molecules.sdf"));
