@@ -173,7 +173,11 @@
     }
 
     all.forEach((row) => row.querySelector("td > .opener")?.addEventListener("click", (e) => toggle(e.currentTarget)));
-    if (pins.length > 0) new ResizeObserver(pin).observe(scroll.querySelector("table"));
+    if (pins.length > 0) {
+      const resized = new ResizeObserver(pin);
+      resized.observe(scroll); // a wide table keeps its size in a narrower window
+      resized.observe(scroll.querySelector("table"));
+    }
     heads.forEach((head, i) => head.querySelector(".sort").addEventListener("click", () => sort(i)));
     if (input) input.addEventListener("input", filter);
     if (pager) {

@@ -141,7 +141,8 @@ final class MotifsSection {
             table.count(row -> row.random().sure(Direction.LESS)),
             agreement());
     return more > 0
-        ? Notice.info("explanations add for %,d motifs".formatted(more), counts)
+        ? Notice.info(
+            "explanations add for %,d motif%s".formatted(more, more == 1 ? "" : "s"), counts)
         : Notice.warning(
             "explanations add nothing measurable to counting",
             counts
