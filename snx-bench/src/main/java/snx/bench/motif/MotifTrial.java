@@ -123,7 +123,12 @@ public record MotifTrial(
         MotifCounts counting = kind.getValue().anew();
         double kept = 0;
         for (Explanation e : explained) {
-          kept += take(counting, selection, e, byId) / explained.size();
+          int[] selected = selection.select(e.local().query());
+          boolean right = Verdict.of(e, byId) != Verdict.WRONG;
+          counting.take(molecule(byId, e.query()), selected, e.local().query(), right);
+          int bonds = explainer.data().get(explainer.data().indexOf(e.query())).links();
+          double share = (double) bonds(selected, bonds).cardinality() / bonds;
+          kept += share / explained.size();
         }
         MotifTable table = counting.table();
         results.add(
@@ -160,10 +165,7 @@ public record MotifTrial(
         .map(
             e -> {
               LabelledGraph graph = graphs.get(graphs.indexOf(e.query()));
-              BitSet selected = new BitSet();
-              Arrays.stream(selection.select(e.local().query()))
-                  .filter(element -> element < graph.links())
-                  .forEach(selected::set);
+              BitSet selected = bonds(selection.select(e.local().query()), graph.links());
               return Objects.requireNonNull(truths.get(e.query())).edges(graph).stream()
                   .filter(bonds -> classes.positive().equals(graph.label()) && !bonds.isEmpty())
                   .mapToDouble(bonds -> f1(selected, bonds))
@@ -174,6 +176,13 @@ public record MotifTrial(
         .orElse(Double.NaN);
   }
 
+  /** Those of selected elements that are bonds. */
+  private static BitSet bonds(int[] selected, int bonds) {
+    BitSet some = new BitSet();
+    Arrays.stream(selected).filter(element -> element < bonds).forEach(some::set);
+    return some;
+  }
+
   private static double f1(BitSet selected, BitSet truth) {
     BitSet both = (BitSet) selected.clone();
     both.and(truth);
@@ -182,19 +191,6 @@ public record MotifTrial(
 
   private static double auc(Network<LabelledGraph> network) {
     return network.evaluation() == null ? Double.NaN : network.evaluation().auc();
-  }
-
-  /** Counts one explanation and returns the share of bonds that it keeps. */
-  private static double take(
-      MotifCounts counting, Top selection, Explanation e, Map<String, Molecule> byId) {
-    Molecule query = molecule(byId, e.query());
-    int bonds = query.structure().getBondCount();
-    float[] mask = e.local().query();
-    int[] selected =
-        Arrays.stream(selection.select(mask)).filter(element -> element < bonds).toArray();
-    boolean right = Verdict.of(e, byId) != Verdict.WRONG;
-    counting.take(query, selected, Arrays.copyOf(mask, bonds), right);
-    return (double) selected.length / bonds;
   }
 
   private static Molecule molecule(Map<String, Molecule> byId, String id) {
