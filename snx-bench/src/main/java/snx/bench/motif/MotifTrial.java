@@ -187,7 +187,7 @@ public record MotifTrial(
   private static double take(
       MotifCounts counting, BondSelection selection, Explanation e, Map<String, Molecule> byId) {
     Molecule query = molecule(byId, e.query());
-    int bonds = query.structure().getBondCount();
+    int bonds = query.bonds();
     float[] mask = e.local().query();
     int[] selected = Arrays.stream(selection.of(mask)).filter(element -> element < bonds).toArray();
     boolean right = Verdict.of(e, byId) != Verdict.WRONG;

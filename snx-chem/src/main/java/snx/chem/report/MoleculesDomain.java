@@ -128,7 +128,7 @@ public final class MoleculesDomain implements Domain {
   private void count(Explanation e) {
     Molecule molecule = Objects.requireNonNull(byId.get(e.query()));
     if (e.method() == details.ranked() && molecule.label() != null) {
-      int bonds = molecule.structure().getBondCount();
+      int bonds = molecule.bonds();
       int[] selected =
           Arrays.stream(e.selection().query()).filter(element -> element < bonds).toArray();
       Objects.requireNonNull(motifs)
