@@ -17,7 +17,9 @@ import snx.chem.model.MoleculeNetwork;
 import snx.chem.model.MoleculeSplits;
 import snx.chem.model.SplitKind;
 import snx.chem.question.References;
+import snx.chem.read.Changed;
 import snx.chem.read.MoleculeSet;
+import snx.chem.read.Skipped;
 import snx.cli.EngineOptions;
 import snx.cli.Labels;
 import snx.cli.TrainOptions;
@@ -104,6 +106,8 @@ final class TrainCommand implements Runnable {
     TrainingTask<LabelledGraph> task =
         MoleculeNetwork.task(graphs, features, options.seed()).withSplit(parts, split.toString());
     try (Network<LabelledGraph> network = new TrainRun(spec, options).run(task, device, folder)) {
+      Skipped.write(folder.resolve(Skipped.FILE), set.skipped());
+      Changed.write(folder.resolve(Changed.FILE), set.changed());
       references(network, set, graphs, parts, folder);
       baseline(set, graphs, parts, options.seed());
     }
@@ -114,14 +118,25 @@ final class TrainCommand implements Runnable {
     }
   }
 
+  /** What screening needs; without a class that is looked for there is nothing to screen for. */
   private void references(
       Network<LabelledGraph> network,
       MoleculeSet set,
       Dataset<LabelledGraph> graphs,
       Split parts,
       Path folder) {
+    String positive = set.positive();
+    if (positive == null) {
+      spec.commandLine()
+          .getErr()
+          .printf(
+              "note: no class is known to be looked for, so 'screen' cannot use this network; name"
+                  + " one of %s with --positive to train one that can%n",
+              String.join(", ", set.classes().keySet()));
+      return;
+    }
     String weights = new ModelFolder(folder).card().weightsSha256();
-    References found = References.of(network, graphs, parts, promising(set), weights);
+    References found = References.of(network, graphs, parts, positive, weights);
     found.save(folder);
     spec.commandLine()
         .getOut()
@@ -141,13 +156,5 @@ final class TrainCommand implements Runnable {
             "baseline  fingerprints (ECFP4), logistic regression: the same pairs AUC %.3f"
                 + " (95%% %.3f to %.3f), held-out molecules AUC %.3f%n",
             pairs.auc(), pairs.aucLow(), pairs.aucHigh(), score.molecules());
-  }
-
-  /** The class that is looked for: the condition's, or the last by name. */
-  private static String promising(MoleculeSet set) {
-    String positive = set.positive();
-    return positive != null
-        ? positive
-        : List.copyOf(set.classes().keySet()).get(set.classes().size() - 1);
   }
 }
