@@ -34,6 +34,9 @@ public final class ModelFolder {
   /** What a domain keeps of the training data beside the network, to answer questions. */
   public static final String REFERENCES = "references.json";
 
+  /** What a domain may write of the data that the network was trained on. */
+  public static final Set<String> RECORDS = Set.of("skipped.csv", "changed.csv");
+
   private static final String CARD = "model.json";
   private static final String WEIGHTS = "weights.safetensors";
   private static final String PART = ".snx-model-"; // what a save that was killed leaves behind
@@ -67,7 +70,7 @@ public final class ModelFolder {
       try {
         Files.deleteIfExists(member.resolve(CARD));
         Files.deleteIfExists(member.resolve(WEIGHTS));
-        Files.deleteIfExists(member.resolve(REFERENCES));
+        forget(member);
         if (!member.equals(path)) {
           Files.deleteIfExists(member);
         }
@@ -87,7 +90,11 @@ public final class ModelFolder {
       return;
     }
     List<String> names = names();
-    boolean model = names.contains(CARD) && Set.of(CARD, WEIGHTS, REFERENCES).containsAll(names);
+    boolean model =
+        names.contains(CARD)
+            && names.stream()
+                .filter(name -> !RECORDS.contains(name))
+                .allMatch(Set.of(CARD, WEIGHTS, REFERENCES)::contains);
     if (!model && !names.isEmpty()) {
       throw new DatasetException(
           folder, "is there already and is not just a model; name another folder with --out");
@@ -95,6 +102,14 @@ public final class ModelFolder {
     if (!Files.isWritable(folder)) {
       throw new DatasetException(
           folder, "is no folder that you may write to; name another with --out");
+    }
+  }
+
+  /** Removes what tells of the network that was there. */
+  private static void forget(Path folder) throws IOException {
+    Files.deleteIfExists(folder.resolve(REFERENCES));
+    for (String record : RECORDS) {
+      Files.deleteIfExists(folder.resolve(record));
     }
   }
 
@@ -116,7 +131,7 @@ public final class ModelFolder {
             .writerWithDefaultPrettyPrinter()
             .writeValue(fresh.resolve(CARD).toFile(), withHash(card, fresh.resolve(WEIGHTS)));
         if (there) {
-          Files.deleteIfExists(target.resolve(REFERENCES)); // those of the network that was there
+          forget(target);
           move(fresh.resolve(WEIGHTS), target.resolve(WEIGHTS));
           move(fresh.resolve(CARD), target.resolve(CARD));
         } else {

@@ -20,12 +20,11 @@ final class MotifSummary {
     String positive = table.classes().positive();
     String others = table.classes().others();
     if (table.wrong() > 0) {
-      long all = Math.max(table.explanations(), 1);
       out.printf(
           Locale.ROOT,
           "verdicts  %,d explained pairs are judged wrongly; %,d explanations are counted%n",
           table.wrong(),
-          all);
+          table.explanations());
     }
     out.printf(
         "motifs    %,d, in %,d groups; explanations pick %,d more often in %s than in %s where both"
@@ -39,11 +38,17 @@ final class MotifSummary {
     out.printf(
         Locale.ROOT,
         "          %,d are picked more and %,d less often than at random; agreement with counting"
-            + " alone: Spearman %.2f%n",
+            + " alone: %s%n",
         table.count(row -> row.random().sure(Direction.MORE)),
         table.count(row -> row.random().sure(Direction.LESS)),
-        table.agreementWithCounting());
+        agreement(table.agreementWithCounting()));
     leading(table).lines().forEach(out::println);
+  }
+
+  private static String agreement(double spearman) {
+    return Double.isNaN(spearman)
+        ? "too few motifs to tell"
+        : String.format(Locale.ROOT, "Spearman %.2f", spearman);
   }
 
   private static TextTable leading(MotifTable table) {
@@ -63,6 +68,7 @@ final class MotifSummary {
                 "lift",
                 "than random"));
     table.leaders().stream()
+        .filter(row -> row.had().positive() + row.had().other() > 0) // else only references have it
         .limit(SHOWN)
         .forEach(
             row ->

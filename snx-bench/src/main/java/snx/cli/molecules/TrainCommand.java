@@ -17,7 +17,9 @@ import snx.chem.model.MoleculeNetwork;
 import snx.chem.model.MoleculeSplits;
 import snx.chem.model.SplitKind;
 import snx.chem.question.References;
+import snx.chem.read.Changed;
 import snx.chem.read.MoleculeSet;
+import snx.chem.read.Skipped;
 import snx.cli.EngineOptions;
 import snx.cli.Labels;
 import snx.cli.TrainOptions;
@@ -104,6 +106,8 @@ final class TrainCommand implements Runnable {
     TrainingTask<LabelledGraph> task =
         MoleculeNetwork.task(graphs, features, options.seed()).withSplit(parts, split.toString());
     try (Network<LabelledGraph> network = new TrainRun(spec, options).run(task, device, folder)) {
+      Skipped.write(folder.resolve(Skipped.FILE), set.skipped());
+      Changed.write(folder.resolve(Changed.FILE), set.changed());
       references(network, set, graphs, parts, folder);
       baseline(set, graphs, parts, options.seed());
     }
@@ -114,6 +118,7 @@ final class TrainCommand implements Runnable {
     }
   }
 
+  /** What screening needs; without a class that is looked for there is nothing to screen for. */
   private void references(
       Network<LabelledGraph> network,
       MoleculeSet set,
@@ -124,9 +129,10 @@ final class TrainCommand implements Runnable {
     if (positive == null) {
       spec.commandLine()
           .getErr()
-          .println(
-              "note: which class is looked for is not known, so this network cannot screen a"
-                  + " library; name the class with --positive");
+          .printf(
+              "note: no class is known to be looked for, so 'screen' cannot use this network; name"
+                  + " one of %s with --positive to train one that can%n",
+              String.join(", ", set.classes().keySet()));
       return;
     }
     String weights = new ModelFolder(folder).card().weightsSha256();

@@ -45,7 +45,7 @@ public record References(
     Calibration calibration,
     String weights) {
 
-  private static final String REMEDY = "; train with 'snx molecules train'";
+  private static final String REMEDY = "; train with 'snx molecules train DATA --positive CLASS'";
 
   /**
    * Learns from the training part of a split and calibrates by the held-out part.

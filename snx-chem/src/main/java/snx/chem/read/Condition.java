@@ -236,7 +236,12 @@ public final class Condition {
     private Condition comparisons() {
       Token left = operand();
       Token sign = peek();
-      require(sign.isComparison(), sign, "one of < <= > >= == !=");
+      require(
+          sign.isComparison(),
+          sign,
+          sign.isOperand()
+              ? "one of < <= > >= == !=, or quotes round a name with blanks, as in 'log S' < -4"
+              : "one of < <= > >= == !=");
       next++;
       Token right = operand();
       Condition found = comparison(left, sign.text, right, sign);

@@ -21,7 +21,7 @@ import snx.explain.Explanation;
 record ElementScores(Molecule molecule, float[] global, float[] local, int[] selected) {
 
   ElementScores {
-    int bonds = molecule.structure().getBondCount();
+    int bonds = molecule.bonds();
     int atoms = molecule.structure().getAtomCount();
     if (local.length != global.length || (local.length != bonds && local.length != bonds + atoms)) {
       throw new IllegalArgumentException(
@@ -41,7 +41,7 @@ record ElementScores(Molecule molecule, float[] global, float[] local, int[] sel
   }
 
   int bonds() {
-    return molecule.structure().getBondCount();
+    return molecule.bonds();
   }
 
   int atoms() {
