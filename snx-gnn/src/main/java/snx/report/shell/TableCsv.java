@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import snx.data.CsvText;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
@@ -21,9 +22,9 @@ final class TableCsv {
       List<String> header = new ArrayList<>();
       for (int c = 0; c < spreads.length; c++) {
         Column column = table.columns().get(c);
-        header.add(column.name());
+        header.add(CsvText.safe(column.name()));
         if (spreads[c]) {
-          header.add(column.name() + " std");
+          header.add(CsvText.safe(column.name() + " std"));
         }
       }
       csv.writeRecord(header);
@@ -52,7 +53,7 @@ final class TableCsv {
           cells.add(number(measure.spread()));
         }
       } else {
-        cells.add(CellOrder.words(row.get(c)));
+        cells.add(CsvText.safe(CellOrder.words(row.get(c))));
         if (spreads[c]) {
           cells.add("");
         }
