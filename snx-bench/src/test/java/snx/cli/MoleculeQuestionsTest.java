@@ -69,9 +69,33 @@ final class MoleculeQuestionsTest {
     JsonNode card = json(model.resolve("model.json"));
     assertEquals("scaffold", card.at("/data/split").asText());
     assertTrue(card.at("/training/scores/blocks").size() > 0);
-    assertEquals(List.of("model.json", "references.json", "weights.safetensors"), names(model));
+    assertEquals(
+        List.of(
+            "changed.csv", "model.json", "references.json", "skipped.csv", "weights.safetensors"),
+        names(model));
     Ran.snx("molecules", "train", "--epochs", 1, "--out", model).worked(); // replaces its own
     assertEquals("stratified", json(model.resolve("model.json")).at("/data/split").asText());
+  }
+
+  @Test
+  void a_class_is_not_guessed_and_a_network_without_one_does_not_screen() throws Exception {
+    StringBuilder table = new StringBuilder("smiles,kind\n");
+    for (int i = 1; i <= 12; i++) {
+      table.append("C".repeat(i)).append("[N+](=O)[O-],nitro\n");
+      table.append("C".repeat(i)).append("C(=O)[O-],acid\n");
+    }
+    Path file = Files.writeString(temp.resolve("two.csv"), table);
+    Path model = temp.resolve("model");
+    Ran ran =
+        Ran.snx("molecules", "train", file, "--label", "kind", "--epochs", 1, "--out", model)
+            .worked();
+    assertTrue(ran.err().contains("name one of 'acid', 'nitro' with --positive"), ran.err());
+    assertFalse(ran.out().contains("screening for"), ran.out());
+    assertEquals(
+        13, Files.readAllLines(model.resolve("changed.csv")).size(), "a header and every acid");
+    Ran.snx("molecules", "screen", file, "--model", model).failed(1, "--positive CLASS");
+    Ran.snx("molecules", "compare", "CCO", "CCN", "--model", model, "--out", temp.resolve("c"))
+        .worked();
   }
 
   @Test

@@ -65,12 +65,12 @@ final class MoleculeRun {
     MotifOptions counted = motifs.options(run.paper(), seed);
     SmartsRules rules = new SmartsRules(knowledge.rules());
     Input input = read.input();
+    AtomFeatures features = read.features(run.saved()); // refuses other models before reading
     RunFolder results = RunFolder.open(run.folder(input.name()), MoleculesDomain.names());
     PrintWriter out = spec.commandLine().getOut();
     long start = System.nanoTime();
     MoleculeSet set = read.read(input);
     MoleculeReadOptions.print(set, out, spec.commandLine().getErr());
-    AtomFeatures features = read.features(run.saved());
     Dataset<LabelledGraph> graphs = masked.of(set.graphs(features));
     double reading = (System.nanoTime() - start) * 1e-9;
     out.printf("reading   %.1f s%n", reading);

@@ -26,6 +26,11 @@ final class MotifSummary {
           table.wrong(),
           table.explanations());
     }
+    if (table.explanations() == 0) {
+      out.println(
+          "motifs    none is ranked: no pair is judged rightly; --include-wrong counts them all");
+      return;
+    }
     out.printf(
         "motifs    %,d, in %,d groups; explanations pick %,d more often in %s than in %s where both"
             + " have them, %,d less often (q < 0.05)%n",
@@ -80,7 +85,7 @@ final class MotifSummary {
                         "%d of %d".formatted(row.explained().positive(), row.had().positive()),
                         "%d of %d".formatted(row.explained().other(), row.had().other()),
                         ratio(row.inExplanations().odds().ratio()),
-                        "%.1g".formatted(row.inExplanations().q()),
+                        q(row.inExplanations().q()),
                         ratio(row.inWhole().odds().ratio()),
                         ratio(row.lift().ratio()),
                         row.random().sure(row.random().direction())
@@ -94,6 +99,10 @@ final class MotifSummary {
       return positive;
     }
     return row.inExplanations().sure(Direction.LESS) ? others : "neither";
+  }
+
+  private static String q(double value) {
+    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.1g", value);
   }
 
   private static String ratio(double value) {

@@ -132,7 +132,7 @@ final class TrainCommand implements Runnable {
           .printf(
               "note: no class is known to be looked for, so 'screen' cannot use this network; name"
                   + " one of %s with --positive to train one that can%n",
-              String.join(", ", set.classes().keySet()));
+              "'" + String.join("', '", set.classes().keySet()) + "'");
       return;
     }
     String weights = new ModelFolder(folder).card().weightsSha256();

@@ -107,7 +107,7 @@ record ClassNames(Map<String, String> names, @Nullable String positive, List<Str
         names.get(looked),
         List.of(
             "the class looked for is '%s' (auto-detected by its name); choose the other with %s"
-                .formatted(names.get(looked), "--positive " + rest)));
+                .formatted(names.get(looked), "--positive " + quoted(rest))));
   }
 
   /** Labels that a molecule has, which was not skipped as a duplicate. */
@@ -252,7 +252,7 @@ record ClassNames(Map<String, String> names, @Nullable String positive, List<Str
         : Double.toString(number);
   }
 
-  /** A column as a condition names it. */
+  /** A column or value as a condition, or a shell, names it. */
   static String quoted(String column) {
     return column.matches("[^\\s<>=!()\"']+") ? column : "'" + column + "'";
   }

@@ -239,7 +239,7 @@ public final class Condition {
       require(
           sign.isComparison(),
           sign,
-          sign.isOperand()
+          sign.isOperand() && sign.number() == null
               ? "one of < <= > >= == !=, or quotes round a name with blanks, as in 'log S' < -4"
               : "one of < <= > >= == !=");
       next++;

@@ -50,8 +50,8 @@ record Labelling(
       return new Labelling(columns, given, null, null, null, name);
     }
     Quantile quantile = Quantile.parse(positive);
-    if (quantile == null && Condition.isMeantBy(positive)) {
-      Condition condition = Condition.parse(positive);
+    Condition condition = quantile == null ? condition(positive, given) : null;
+    if (condition != null) {
       List<String> columns = List.copyOf(condition.columns());
       return new Labelling(columns, given, condition, null, null, name);
     }
@@ -69,6 +69,21 @@ record Labelling(
     }
     String value = positive.strip();
     return new Labelling(List.of(label), given, Condition.equal(label, value), value, null, name);
+  }
+
+  /** A text as a condition, or null for a value: of a named column it may hold any signs. */
+  private static @Nullable Condition condition(String text, boolean named) {
+    if (!Condition.isMeantBy(text)) {
+      return null;
+    }
+    try {
+      return Condition.parse(text);
+    } catch (IllegalArgumentException e) {
+      if (named) {
+        return null;
+      }
+      throw e;
+    }
   }
 
   /** The class of positive molecules under a condition. */

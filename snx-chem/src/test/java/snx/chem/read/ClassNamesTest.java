@@ -97,6 +97,14 @@ final class ClassNamesTest {
   }
 
   @Test
+  void a_value_of_a_named_column_may_look_like_a_broken_condition() {
+    Path file = table("outcome", "very active = yes", "weak", "very active = yes");
+    MoleculeSet set = read(file, "{\"label\":\"outcome\",\"positive\":\"very active = yes\"}");
+    assertEquals("very active = yes", set.requirePositive());
+    assertEquals("weak", set.others());
+  }
+
+  @Test
   void several_others_are_called_other() {
     MoleculeSet set =
         read(

@@ -74,6 +74,7 @@ final class ConditionTest {
       value = {
         "a >= | character 5: expected a column or a number (got the end)",
         "a 3 | character 3: expected one of < <= > >= == != (got '3')",
+        "log S < -4 | character 5: expected one of < <= > >= == !=, or quotes round a name",
         "3 < 4 | character 1: expected a column on one side of '<' (got '3')",
         "a < b | character 5: expected a number (got 'b')",
         "(a < 3 | character 7: expected ')' (got the end)",

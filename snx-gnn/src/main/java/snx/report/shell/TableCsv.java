@@ -24,7 +24,7 @@ final class TableCsv {
         Column column = table.columns().get(c);
         header.add(CsvText.safe(column.name()));
         if (spreads[c]) {
-          header.add(column.name() + " std");
+          header.add(CsvText.safe(column.name() + " std"));
         }
       }
       csv.writeRecord(header);
