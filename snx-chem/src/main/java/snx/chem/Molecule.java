@@ -14,4 +14,10 @@ import org.openscience.cdk.interfaces.IAtomContainer;
  * @param structure CDK's container
  * @param line where it stands in its file, 0 where the format has no lines
  */
-public record Molecule(String id, @Nullable String label, IAtomContainer structure, int line) {}
+public record Molecule(String id, @Nullable String label, IAtomContainer structure, int line) {
+
+  /** How many bonds it has, hydrogens aside. */
+  public int bonds() {
+    return structure.getBondCount();
+  }
+}
