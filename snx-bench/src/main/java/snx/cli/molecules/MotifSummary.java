@@ -109,7 +109,10 @@ final class MotifSummary {
     if (Double.isNaN(value)) {
       return "-";
     }
-    return Double.isInfinite(value) ? "only" : String.format(Locale.ROOT, "%.2f", value);
+    if (Double.isInfinite(value)) {
+      return "only";
+    }
+    return String.format(Locale.ROOT, value > 0 && value < 0.1 ? "%.1g" : "%.2f", value);
   }
 
   private static String brief(String name) {
