@@ -10,9 +10,10 @@ public final class ResultOptions {
 
   @Option(
       names = "--top",
-      paramLabel = "N|N%",
+      paramLabel = "N|N%|elbow",
       description = {
-        "What a selection keeps (default: 75%% of the edges of graphs, 25%% of the bonds of",
+        "What a selection keeps: a number, a share, or what comes before the elbow of the",
+        "mask's own values (default: 75%% of the edges of graphs, the elbow for bonds of",
         "molecules, 20 edges of connectomes; 10 values of tables, or 5 where there are fewer",
         "than 8 columns; the paper's preset: 75%% of edges and bonds)."
       })

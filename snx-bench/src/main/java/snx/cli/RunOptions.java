@@ -15,6 +15,7 @@ import snx.explain.Method;
 import snx.explain.Top;
 import snx.explain.batch.Workers;
 import snx.model.Network;
+import snx.report.RunFolder;
 
 /** What every explain command asks: methods, selection, seeds, and where results go. */
 public final class RunOptions {
@@ -44,6 +45,11 @@ public final class RunOptions {
         "(default: ${DEFAULT-VALUE}, no comparison)."
       })
   private int seeds;
+
+  @Option(
+      names = "--compress",
+      description = "Write explanations.jsonl.gz instead of explanations.jsonl.")
+  private boolean compress;
 
   @Mixin private ResultOptions results;
 
@@ -101,6 +107,11 @@ public final class RunOptions {
   /** The same where something else than explaining is done. */
   public Path folder(String name, String done) {
     return results.folder(name + "-" + done);
+  }
+
+  /** A folder of results, its explanations compressed where that is asked for. */
+  public RunFolder compressed(RunFolder folder) {
+    return folder.compressed(compress);
   }
 
   /** Whether malformed records are left out. */

@@ -1,14 +1,18 @@
 package snx.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,6 +85,34 @@ final class GraphsExplainTest {
         Files.readString(first.resolve("explanations.jsonl")),
         Files.readString(second.resolve("explanations.jsonl")));
     assertFalse(again.out().contains("training"), again.out());
+  }
+
+  @Test
+  void compressed_explanations_are_the_same_lines_and_the_page_reads_them() throws Exception {
+    Path pairs = pairs("query,reference\nm001,m002\nm010,m003\n");
+    Path plain = temp.resolve("plain");
+    Path first = temp.resolve("first");
+    Path second = temp.resolve("second");
+    explain("--pairs", pairs, "--out", plain).worked();
+    explain("--pairs", pairs, "--out", first, "--compress").worked();
+    explain("--pairs", pairs, "--out", second, "--compress").worked();
+    byte[] bytes = Files.readAllBytes(first.resolve("explanations.jsonl.gz"));
+    assertArrayEquals(bytes, Files.readAllBytes(second.resolve("explanations.jsonl.gz")));
+    assertFalse(Files.exists(first.resolve("explanations.jsonl")));
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      assertEquals(
+          Files.readString(plain.resolve("explanations.jsonl")),
+          new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+    JsonNode run = Json.mapper().readTree(first.resolve("run.json").toFile());
+    assertEquals("explanations.jsonl.gz", run.get("explanations").asText());
+    String page = Files.readString(first.resolve("index.html"));
+    Ran.snx("report", first).worked();
+    assertEquals(page, Files.readString(first.resolve("index.html")));
+    Files.write(first.resolve("explanations.jsonl.gz"), new byte[] {1, 2, 3});
+    Ran.snx("report", first).failed(1, "explanations.jsonl.gz", "gzip");
+    explain("--pairs", pairs, "--out", second).worked();
+    assertFalse(Files.exists(second.resolve("explanations.jsonl.gz")), "of the earlier run");
   }
 
   @Test

@@ -28,7 +28,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
 
   /** Selects, measures, and puts all that is known of each pair into one value. */
   List<Explanation> explanations(List<Item> items, Method method, Top top) {
-    List<Measured> measured = measure(items, top);
+    List<Measured> measured = measure(items, method == Method.RANDOM ? top.atRandom() : top);
     return IntStream.range(0, items.size())
         .mapToObj(i -> explanation(method, items.get(i), measured.get(i)))
         .toList();

@@ -1,16 +1,17 @@
 package snx.explain;
 
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * How many elements of a mask are selected: a count, or a share rounded half up, at least 1
- * (specification, section 6).
+ * How many elements of a mask are selected: a count, a share rounded half up, at least 1, or those
+ * before the elbow of the mask's own values (specification, section 6).
  *
- * @param count a fixed number, or 0 where a share is given
- * @param share in (0,1], or 0 where a count is given
+ * @param count a fixed number, 0 where a share is given, −1 for the elbow
+ * @param share in (0,1], or 0 where none is given
  */
 public record Top(int count, double share) {
 
@@ -18,11 +19,23 @@ public record Top(int count, double share) {
 
   private static final int FEW_MAJORS = 8;
 
+  /**
+   * The values before the one that lies deepest below the line from the largest to the smallest (V.
+   * Satopää and others, 2011); all where values are equal.
+   */
+  public static final Top ELBOW = new Top(-1, 0);
+
+  /** A random mask has no elbow: about as many as masks of molecules have before theirs. */
+  private static final Top NO_ELBOW = new Top(0, 0.25);
+
   public Top {
-    boolean one = (count >= 1 && share == 0) || (count == 0 && share > 0 && share <= 1);
+    boolean one =
+        (count >= 1 && share == 0)
+            || (count == 0 && share > 0 && share <= 1)
+            || (count == -1 && share == 0);
     if (!one) {
       throw new IllegalArgumentException(
-          "top must be a count such as 10 or a share such as 75%% (got %d, %s)"
+          "top must be a count such as 10, a share such as 75%% or elbow (got %d, %s)"
               .formatted(count, share));
     }
   }
@@ -37,20 +50,32 @@ public record Top(int count, double share) {
     return new Top(majors < FEW_MAJORS ? 5 : 10, 0);
   }
 
-  /** Reads {@code 10} or {@code 75%}. */
+  /** Reads {@code 10}, {@code 75%} or {@code elbow}. */
   public static Top parse(String text) {
+    if (text.strip().equalsIgnoreCase("elbow")) {
+      return ELBOW;
+    }
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {
       throw new IllegalArgumentException(
-          "top must be a count such as 10 or a share such as 75%% (got '%s')".formatted(text));
+          "top must be a count such as 10, a share such as 75%% or elbow (got '%s')"
+              .formatted(text));
     }
     return form.group(1) != null
         ? new Top(Integer.parseInt(form.group(1)), 0)
         : new Top(0, Double.parseDouble(form.group(2)) / 100);
   }
 
-  /** How many of p elements. */
+  /** The same for masks that are drawn at random. */
+  Top atRandom() {
+    return equals(ELBOW) ? NO_ELBOW : this;
+  }
+
+  /** How many of p elements; all of them where the mask must tell. */
   public int of(int elements) {
+    if (equals(ELBOW)) {
+      return elements;
+    }
     int wanted = count > 0 ? count : Math.max(1, (int) Math.floor(elements * share + 0.5));
     return Math.min(elements, wanted);
   }
@@ -62,14 +87,31 @@ public record Top(int count, double share) {
 
   /** The same among positions that may be selected; fewer where too few may. */
   public int[] select(float[] mask, IntPredicate allowed) {
-    return IntStream.range(0, mask.length)
-        .filter(allowed)
-        .mapToLong(position -> ((long) falling(mask[position]) << Integer.SIZE) | position)
-        .sorted()
-        .limit(of(mask.length))
-        .mapToInt(key -> (int) key)
-        .sorted()
-        .toArray();
+    int[] falling =
+        IntStream.range(0, mask.length)
+            .filter(allowed)
+            .mapToLong(position -> ((long) falling(mask[position]) << Integer.SIZE) | position)
+            .sorted()
+            .mapToInt(key -> (int) key)
+            .toArray();
+    int wanted = equals(ELBOW) ? elbow(mask, falling) : of(mask.length);
+    return Arrays.stream(falling).limit(wanted).sorted().toArray();
+  }
+
+  /** How many values are before the deepest one below the line. */
+  private static int elbow(float[] mask, int[] falling) {
+    int last = falling.length - 1;
+    int before = falling.length;
+    double deepest = 0;
+    for (int i = 1; i < last; i++) {
+      double first = mask[falling[0]];
+      double line = first + (mask[falling[last]] - first) * i / last;
+      if (line - mask[falling[i]] > deepest) {
+        deepest = line - mask[falling[i]];
+        before = i;
+      }
+    }
+    return before;
   }
 
   /** A number that falls as a value rises, in the order of {@link Float#compare} but for −0 = 0. */
@@ -80,6 +122,9 @@ public record Top(int count, double share) {
 
   @Override
   public String toString() {
+    if (equals(ELBOW)) {
+      return "elbow";
+    }
     return count > 0 ? Integer.toString(count) : "%s%%".formatted(share * 100);
   }
 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -24,9 +23,16 @@ import snx.solve.Status;
 
 /**
  * {@code explanations.jsonl}: an {@link Explanation} per line (specification, section 8), written
- * as explanations come; every line that is there is complete.
+ * as explanations come; every line that is there is complete. Large runs may compress it, then it
+ * is {@code explanations.jsonl.gz} with the same lines.
  */
 public final class ExplanationsFile implements Listener, AutoCloseable {
+
+  /** The file's name in a run's folder. */
+  public static final String NAME = "explanations.jsonl";
+
+  /** Its name where it is compressed. */
+  public static final String COMPRESSED = NAME + JsonLines.GZIP;
 
   private final Path file;
   private final BufferedWriter writer;
@@ -113,9 +119,14 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
   }
 
   public ExplanationsFile(Path file) {
+    this(file, false);
+  }
+
+  /** Begins a file, compressed by gzip or plain whatever its name is. */
+  public ExplanationsFile(Path file, boolean compressed) {
     this.file = file;
     try {
-      this.writer = Files.newBufferedWriter(file);
+      this.writer = JsonLines.writer(file, compressed);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file, e);
     }

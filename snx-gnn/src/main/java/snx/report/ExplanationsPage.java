@@ -18,7 +18,7 @@ public interface ExplanationsPage extends PageSource {
     SavedRun saved = new SavedRun(folder);
     RunRecord record = RunRecord.read(saved);
     PageBuilder builder = open(saved);
-    ExplanationsFile.read(saved.file("explanations.jsonl"), builder::explained);
+    ExplanationsFile.read(saved.explanations(), builder::explained);
     return builder.page(record);
   }
 }

@@ -3,19 +3,16 @@ package snx.report;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import snx.data.CsvFile;
 import snx.data.DatasetException;
-import snx.data.WholeFile;
 import snx.metric.Feature;
 import snx.metric.Interval;
 
@@ -44,18 +41,12 @@ public final class FeaturesFile {
 
   /** Writes the features of every method. */
   public static void write(Path file, Map<String, List<Feature>> byMethod) {
-    WholeFile.write(
+    CsvFile.write(
         file,
-        path -> {
-          try (CsvWriter csv =
-              CsvWriter.builder()
-                  .lineDelimiter(LineDelimiter.LF)
-                  .build(Files.newBufferedWriter(path))) {
-            csv.writeRecord(HEADER);
+        HEADER,
+        rows ->
             byMethod.forEach(
-                (method, features) -> features.forEach(f -> csv.writeRecord(record(method, f))));
-          }
-        });
+                (method, features) -> features.forEach(f -> rows.accept(record(method, f)))));
   }
 
   private static List<String> record(String method, Feature f) {

@@ -1,15 +1,22 @@
 package snx.report;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Json;
@@ -17,6 +24,11 @@ import snx.data.WholeFile;
 
 /** Files of one JSON object per line. */
 final class JsonLines {
+
+  /** How names of compressed files end. */
+  static final String GZIP = ".gz";
+
+  private static final int BUFFER = 1 << 16;
 
   private JsonLines() {}
 
@@ -35,7 +47,8 @@ final class JsonLines {
    * @throws DatasetException for a file that cannot be read, and for the first line that is none
    */
   static <T> void read(Path file, String what, Parser<T> parser, Consumer<T> consumer) {
-    try (BufferedReader reader = Files.newBufferedReader(file)) {
+    boolean compressed = file.toString().endsWith(GZIP);
+    try (BufferedReader reader = reader(file, compressed)) {
       int number = 0;
       for (String text = reader.readLine(); text != null; text = reader.readLine()) {
         number++;
@@ -44,8 +57,33 @@ final class JsonLines {
         }
       }
     } catch (IOException e) {
-      throw new DatasetException(file, 0, "cannot be read as UTF-8 text", e);
+      String how = compressed ? "as UTF-8 text compressed by gzip" : "as UTF-8 text";
+      throw new DatasetException(file, 0, "cannot be read " + how, e);
     }
+  }
+
+  private static BufferedReader reader(Path file, boolean compressed) throws IOException {
+    if (!compressed) {
+      return Files.newBufferedReader(file);
+    }
+    InputStream in = Files.newInputStream(file);
+    try {
+      // A decoder, unlike a character set, refuses what is not UTF-8, as for plain files.
+      return new BufferedReader(
+          new InputStreamReader(new GZIPInputStream(in, BUFFER), UTF_8.newDecoder()));
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  /** A writer of a file; compressed, equal texts give equal bytes: no time is written. */
+  static BufferedWriter writer(Path file, boolean compressed) throws IOException {
+    return compressed
+        ? new BufferedWriter(
+            new OutputStreamWriter(
+                new GZIPOutputStream(Files.newOutputStream(file), BUFFER), UTF_8))
+        : Files.newBufferedWriter(file);
   }
 
   private static <T> T value(Path file, int number, String text, String what, Parser<T> parser) {

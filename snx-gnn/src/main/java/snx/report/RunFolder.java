@@ -11,15 +11,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
 
-/** The folder of a run's results; only files of such a run are ever replaced. */
-public record RunFolder(Path folder) {
+/**
+ * The folder of a run's results; only files of such a run are ever replaced.
+ *
+ * @param compressed whether explanations are written compressed
+ */
+public record RunFolder(Path folder, boolean compressed) {
 
   /** What a run that was killed leaves of a file that it was writing. */
   private static final Pattern UNFINISHED = Pattern.compile("\\.(.+)\\.(\\d{1,18})");
 
   private static final Set<String> OURS =
       Set.of(
-          "explanations.jsonl",
+          ExplanationsFile.NAME,
+          ExplanationsFile.COMPRESSED,
           "global.jsonl",
           "rows.jsonl",
           "features.csv",
@@ -58,7 +63,17 @@ public record RunFolder(Path folder) {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write to " + folder, e);
     }
-    return new RunFolder(folder);
+    return new RunFolder(folder, false);
+  }
+
+  /** The same with explanations compressed, or not. */
+  public RunFolder compressed(boolean other) {
+    return new RunFolder(folder, other);
+  }
+
+  /** The name of the file of explanations. */
+  String explanations() {
+    return compressed ? ExplanationsFile.COMPRESSED : ExplanationsFile.NAME;
   }
 
   private static boolean ours(String name, Set<String> others) {
@@ -73,7 +88,8 @@ public record RunFolder(Path folder) {
    */
   void unseal(Set<String> names) {
     drop("run.json");
-    drop("explanations.jsonl");
+    drop(ExplanationsFile.NAME);
+    drop(ExplanationsFile.COMPRESSED);
     names.forEach(this::drop);
     try (Stream<Path> entries = Files.list(folder)) {
       entries

@@ -95,9 +95,9 @@ public final class RunWriter<T extends Instance> {
     List<Listener> domainListeners = domain.listeners();
     PageBuilder page = domain.page();
     WholeFile.write(
-        folder.file("explanations.jsonl"),
+        folder.file(folder.explanations()),
         path -> {
-          try (ExplanationsFile file = new ExplanationsFile(path)) {
+          try (ExplanationsFile file = new ExplanationsFile(path, folder.compressed())) {
             List<Listener> all = new ArrayList<>(List.of(file, metrics, stability, page));
             all.addAll(domainListeners);
             parts.forEach(p -> run.over(p.explainer(), p.pairs(), Listener.all(all)));
@@ -188,6 +188,7 @@ public final class RunWriter<T extends Instance> {
     record.put("dataset", explainer.data().name());
     record.put("data", explainer.data().provenance());
     record.put("read", explainer.data().report().summary());
+    record.put("explanations", folder.explanations());
     record.put("pairs", run.pairs());
     record.put("seeds", seeds);
     record.put("seconds", seconds);

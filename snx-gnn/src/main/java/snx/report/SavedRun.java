@@ -41,6 +41,12 @@ public record SavedRun(Path folder) {
     return file;
   }
 
+  /** The file of explanations, compressed or not. */
+  public Path explanations() {
+    Path compressed = folder.resolve(ExplanationsFile.COMPRESSED);
+    return Files.isRegularFile(compressed) ? compressed : file(ExplanationsFile.NAME);
+  }
+
   /** A file that holds one JSON object. */
   public JsonNode json(String name) {
     Path file = file(name);

@@ -28,12 +28,16 @@
       repaint();
     });
     dark.addEventListener("change", () => { label(); repaint(); });
+    // Paper cannot be opened.
+    const unfolded = [];
+    const unfold = () => document.querySelectorAll(".appendix > details:not([open])").forEach((fold) => { fold.open = true; unfolded.push(fold); });
     // Paper is light whatever the screen is.
     let before;
-    addEventListener("beforeprint", () => { before = root.dataset.theme; printing = true; root.dataset.theme = "light"; root.classList.add("printing"); repaint(); });
+    addEventListener("beforeprint", () => { before = root.dataset.theme; printing = true; root.dataset.theme = "light"; root.classList.add("printing"); unfold(); repaint(); });
     addEventListener("afterprint", () => {
       printing = false;
       root.classList.remove("printing");
+      unfolded.splice(0).forEach((fold) => (fold.open = false));
       if (before === undefined) delete root.dataset.theme; else root.dataset.theme = before;
       repaint();
     });
@@ -90,6 +94,8 @@
     const pager = box.querySelector(".pager");
     const size = Number(box.dataset.page) || Infinity;
     const all = [...body.rows];
+    const scroll = box.querySelector(".scroll");
+    const pins = heads.filter((head) => head.classList.contains("pin"));
     let order = all;
     let seen = all;
     let page = 0;
@@ -98,7 +104,8 @@
       const pages = Math.max(1, Math.ceil(seen.length / size));
       page = Math.min(page, pages - 1);
       const from = size === Infinity ? 0 : page * size;
-      body.replaceChildren(...seen.slice(from, size === Infinity ? undefined : from + size));
+      const rows = seen.slice(from, size === Infinity ? undefined : from + size);
+      body.replaceChildren(...rows.flatMap((row) => (row.snxInside ? [row, row.snxInside] : [row])));
       if (count) {
         const n = (x) => x.toLocaleString("en");
         count.textContent = seen.length === all.length ? n(all.length) + (all.length === 1 ? " row" : " rows") : n(seen.length) + " of " + n(all.length) + " rows";
@@ -114,7 +121,7 @@
     function filter() {
       const words = input ? input.value.toLowerCase().split(/\s+/).filter(Boolean) : [];
       seen = words.length === 0 ? order : order.filter((row) => {
-        row.snxText ??= [...row.cells].map(said).join(" ").toLowerCase();
+        row.snxText ??= [...row.cells].map(said).concat(row.dataset.k ?? "").join(" ").toLowerCase();
         return words.every((word) => row.snxText.includes(word));
       });
       page = 0;
@@ -124,7 +131,7 @@
     function sort(column) {
       const head = heads[column];
       const now = head.getAttribute("aria-sort");
-      const first = head.classList.contains("num") ? "descending" : "ascending";
+      const first = head.dataset.first ?? (head.classList.contains("num") ? "descending" : "ascending");
       const other = first === "ascending" ? "descending" : "ascending";
       const next = now === first ? other : first;
       heads.forEach((h) => h.setAttribute("aria-sort", h === head ? next : "none"));
@@ -135,6 +142,42 @@
       filter();
     }
 
+    // What is inside a row is made when it is opened, and dropped when it is closed.
+    function toggle(button) {
+      const row = button.closest("tr");
+      const opened = !row.snxInside;
+      button.setAttribute("aria-expanded", String(opened));
+      if (!opened) {
+        row.snxInside.remove();
+        delete row.snxInside;
+        return;
+      }
+      const cell = document.createElement("td");
+      cell.colSpan = heads.length;
+      const inside = document.createElement("div");
+      inside.className = "inside";
+      inside.append(button.parentElement.querySelector("template").content.cloneNode(true));
+      cell.append(inside);
+      row.snxInside = document.createElement("tr");
+      row.snxInside.className = "details";
+      row.snxInside.append(cell);
+      row.after(row.snxInside);
+      start(inside);
+    }
+
+    // Each pinned column stands right of those before it; on narrow screens none is pinned.
+    function pin() {
+      let left = 0;
+      pins.forEach((head, i) => { box.style.setProperty("--pin-" + i, left + "px"); left += head.offsetWidth; });
+      box.classList.toggle("pinned", left > 0 && left < 0.5 * scroll.clientWidth);
+    }
+
+    all.forEach((row) => row.querySelector("td > .opener")?.addEventListener("click", (e) => toggle(e.currentTarget)));
+    if (pins.length > 0) {
+      const resized = new ResizeObserver(pin);
+      resized.observe(scroll); // a wide table keeps its size in a narrower window
+      resized.observe(scroll.querySelector("table"));
+    }
     heads.forEach((head, i) => head.querySelector(".sort").addEventListener("click", () => sort(i)));
     if (input) input.addEventListener("input", filter);
     if (pager) {
@@ -212,110 +255,49 @@
   const drawn = new Set();
   const css = (name) => getComputedStyle(root).getPropertyValue("--" + name).trim();
 
-  function faded(hex, alpha) {
-    const n = parseInt(hex.slice(1), 16);
-    return "rgba(" + (n >> 16) + "," + ((n >> 8) & 255) + "," + (n & 255) + "," + alpha + ")";
-  }
-
   function painted(trace) {
     const ink = css(trace.meta.ink);
     const t = { ...trace };
-    const hover = { bgcolor: css("paper"), bordercolor: ink, font: { color: css("text"), size: 12 }, namelength: -1 };
-    t.hoverlabel = hover;
-    switch (trace.meta.role) {
-      case "line": t.line = { color: ink, width: 2 }; break;
-      case "band": t.line = { width: 0 }; t.fillcolor = faded(ink, isDark() ? 0.22 : 0.15); break;
-      case "points": t.marker = { color: faded(ink, 0.75), size: 8, line: { color: css("paper"), width: 1 } }; break;
-      case "bars": t.marker = { color: faded(ink, 0.85) }; break;
-      case "heat":
-        t.colorscale = [[0, css("paper")], [1, ink]];
-        t.xgap = 1; t.ygap = 1;
-        t.colorbar = { ...trace.colorbar, thickness: 10, outlinewidth: 0, tickfont: { color: css("soft") }, title: { ...trace.colorbar.title, side: "right", font: { color: css("soft"), size: 12 } } };
-        break;
-      case "points3": t.marker = { ...trace.marker, color: ink, opacity: 0.95, line: { color: trace.marker.symbol ? ink : css("paper"), width: trace.marker.symbol ? 2 : 0.5 } }; break;
-      case "lines3": t.line = { ...trace.line, color: ink }; break;
-    }
-    if (trace.error_y) t.error_y = { ...trace.error_y, color: css("soft"), thickness: 1.2, width: 4 };
+    t.hoverlabel = { bgcolor: css("paper"), bordercolor: ink, font: { color: css("text"), size: 12 }, namelength: -1 };
+    if (trace.meta.role === "points3") t.marker = { ...trace.marker, color: ink, opacity: 0.95, line: { color: trace.marker.symbol ? ink : css("paper"), width: trace.marker.symbol ? 2 : 0.5 } };
+    else t.line = { ...trace.line, color: ink };
     return t;
   }
 
-  function axis(given, space) {
-    const a = { ...given, gridcolor: css("grid"), linecolor: css("line"), zerolinecolor: css("line"), tickfont: { color: css("soft"), size: 12 }, color: css("soft") };
+  function axis(given) {
+    const a = { ...given, gridcolor: css("grid"), linecolor: css("line"), zerolinecolor: css("line"), tickfont: { color: css("soft"), size: 11 }, color: css("soft"), backgroundcolor: "rgba(0,0,0,0)" };
     a.exponentformat = "power"; // not 150µ
-    a.title = { ...given.title, font: { color: css("soft"), size: 13 }, standoff: 10 };
-    if (space) { delete a.title.standoff; a.backgroundcolor = "rgba(0,0,0,0)"; a.tickfont.size = 11; } else { a.automargin = true; a.ticks = "outside"; a.tickcolor = css("line"); a.ticklen = 4; a.zeroline = false; a.showline = true; }
-    if (given.type === "log") a.dtick = 1; // less than two decades: logTicks
-    if (given.type === "category") a.showgrid = false;
+    a.title = { ...given.title, font: { color: css("soft"), size: 13 } };
+    if (given.type === "log") a.dtick = 1;
     return a;
   }
 
-  function layout(given) {
-    const l = {
-      ...given, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", autosize: true,
+  function layout({ height, scene }) {
+    return {
+      height, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", autosize: true,
       font: { family: getComputedStyle(document.body).fontFamily, color: css("text"), size: 13 },
-      margin: { l: 56, r: 24, t: 12, b: 44 }, hovermode: "closest", dragmode: given.scene ? "orbit" : "zoom",
-      legend: { orientation: "h", x: 0, y: 1.02, yanchor: "bottom", font: { color: css("text"), size: 12 }, itemwidth: 30 },
+      margin: { l: 0, r: 0, t: 0, b: 0 }, hovermode: "closest", dragmode: "orbit",
+      legend: { orientation: "h", x: 0, y: 0.98, yanchor: "top", font: { color: css("text"), size: 12 }, itemwidth: 30 },
       modebar: { bgcolor: "rgba(0,0,0,0)", color: css("grey"), activecolor: css("accent") },
-      barmode: "group", bargap: 0.3, bargroupgap: 0.08,
+      scene: { xaxis: axis(scene.xaxis), yaxis: axis(scene.yaxis), zaxis: axis(scene.zaxis), aspectmode: "auto", camera: { eye: { x: 1.55, y: 1.55, z: 0.95 }, center: { x: 0, y: 0, z: -0.12 } } },
     };
-    if (given.scene) {
-      l.margin = { l: 0, r: 0, t: 0, b: 0 };
-      l.scene = { xaxis: axis(given.scene.xaxis, true), yaxis: axis(given.scene.yaxis, true), zaxis: axis(given.scene.zaxis, true), aspectmode: "auto", camera: { eye: { x: 1.55, y: 1.55, z: 0.95 }, center: { x: 0, y: 0, z: -0.12 } } };
-      l.legend.y = 0.98; l.legend.yanchor = "top";
-    } else {
-      l.xaxis = axis(given.xaxis, false);
-      l.yaxis = axis(given.yaxis, false);
-      l.shapes = given.shapes.map(({ ink, ...shape }) => ({ ...shape, line: { color: css(ink), width: 1.5, dash: "dash" } }));
-      l.annotations = given.annotations.map(({ ink, ...note }) => ({ ...note, font: { color: css(ink), size: 12 }, bgcolor: faded(css("paper"), 0.8), borderpad: 2 }));
-    }
-    return l;
   }
 
-  const options = { responsive: true, displaylogo: false, showSendToCloud: false, showEditInChartStudio: false, plotlyServerURL: "", modeBarButtonsToRemove: ["zoom2d", "pan2d", "zoomIn2d", "zoomOut2d", "lasso2d", "select2d", "autoScale2d", "zoom3d", "pan3d", "orbitRotation", "tableRotation", "resetCameraLastSave3d"], toImageButtonOptions: { format: "svg" } };
-
-  // An axis of ratios that spans little would have one label or none: 1, 2 and 5 of every decade,
-  // or the values themselves where they are few.
-  function logTicks(axis, data, side) {
-    if (axis.type !== "log") return;
-    const all = data.flatMap((t) => t[side] || []).filter((v) => v > 0);
-    const own = [...new Set(all)].sort((a, b) => a - b);
-    const low = own[0], high = own[own.length - 1];
-    if (own.length === 0 || low < 0.01) return;
-    if (side === "x" && own.length <= 8) axis.tickvals = own;
-    else if (high / low < 100) {
-      axis.tickvals = [];
-      for (let ten = 10 ** Math.floor(Math.log10(low)); ten <= high; ten *= 10) axis.tickvals.push(...[1, 2, 5].map((k) => k * ten));
-    } else return;
-    delete axis.dtick;
-    axis.ticktext = axis.tickvals.map((v) => Number(v.toPrecision(3)).toLocaleString("en"));
-  }
-
-  // More curves than colours: those of one colour differ in their dashes.
-  function paintedAll(traces) {
-    const uses = new Map();
-    return traces.map((trace) => {
-      const t = painted(trace);
-      if (trace.meta.role === "line") {
-        const before = uses.get(trace.meta.ink) || 0;
-        uses.set(trace.meta.ink, before + 1);
-        t.line.dash = ["solid", "dash", "dot"][before % 3];
-      }
-      return t;
-    });
-  }
+  const options = { responsive: true, displaylogo: false, showSendToCloud: false, showEditInChartStudio: false, plotlyServerURL: "", modeBarButtonsToRemove: ["zoom3d", "pan3d", "orbitRotation", "tableRotation", "resetCameraLastSave3d"], toImageButtonOptions: { format: "svg" } };
 
   function draw(figure) {
     const canvas = figure.querySelector(".canvas");
     const spec = JSON.parse(figure.querySelector("script").textContent);
-    const many = spec.data.filter((t) => t.showlegend !== false && t.meta.role !== "heat").length > 1;
-    const made = { ...layout(spec.layout), showlegend: many };
-    if (spec.data.some((t) => t.meta.role === "heat")) { made.yaxis.autorange = "reversed"; made.yaxis.showgrid = false; }
-    if (figure.clientWidth < 520 && !spec.layout.scene) { made.margin.l = 40; made.margin.r = 20; }
-    if (!spec.layout.scene) { logTicks(made.xaxis, spec.data, "x"); logTicks(made.yaxis, spec.data, "y"); }
+    drawn.add(figure);
+    canvas.classList.add("plotted");
+    if (spec.layout.scene) inSpace(canvas, spec); else SnxPlane.draw(canvas, spec);
+  }
+
+  function inSpace(canvas, spec) {
+    const made = { ...layout(spec.layout), showlegend: spec.data.length > 1 };
     if (printing && canvas.clientWidth > 0) { made.autosize = false; made.width = canvas.clientWidth; }
     made.uirevision = "kept"; // zoom and camera outlive a change of colours
-    drawn.add(figure);
-    return Plotly.react(canvas, paintedAll(spec.data), made, options);
+    Plotly.react(canvas, spec.data.map(painted), made, options);
   }
 
   function repaint() {
@@ -340,6 +322,8 @@
     if (links.length === 0) return;
     const sections = [...document.querySelectorAll("main > section")];
     let waiting = false;
+    // A folded section opens for those who ask for it.
+    links.forEach((a, i) => a.addEventListener("click", () => { const fold = sections[i].querySelector(":scope > details"); if (fold) fold.open = true; }));
     const mark = () => {
       waiting = false;
       const passed = sections.filter((s) => s.getBoundingClientRect().top < innerHeight * 0.3).length;

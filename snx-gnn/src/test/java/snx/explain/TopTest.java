@@ -54,4 +54,20 @@ class TopTest {
     assertArrayEquals(new int[] {0, 3, 4, 6}, new Top(4, 0).select(mask));
     assertArrayEquals(new int[] {0, 1, 3, 4, 5, 6}, new Top(6, 0).select(mask));
   }
+
+  @Test
+  void an_elbow_keeps_the_values_before_they_fall_to_the_rest() {
+    float[] mask = {0.05f, 0.9f, 0.04f, 0.8f, 0.03f, 0.85f, 0.02f, 0.01f};
+    assertArrayEquals(new int[] {1, 3, 5}, Top.parse("elbow").select(mask));
+    assertArrayEquals(new int[] {3, 5}, Top.ELBOW.select(mask, element -> element != 1));
+    assertEquals("elbow", Top.ELBOW.toString());
+  }
+
+  @Test
+  void a_mask_without_an_elbow_is_kept_as_it_is() {
+    assertArrayEquals(new int[] {0, 1, 2}, Top.ELBOW.select(new float[] {0.5f, 0.5f, 0.5f}));
+    assertArrayEquals(new int[] {0}, Top.ELBOW.select(new float[] {0.5f}));
+    assertArrayEquals(new int[0], Top.ELBOW.select(new float[0]));
+    assertEquals(new Top(0, 0.25), Top.ELBOW.atRandom());
+  }
 }

@@ -37,6 +37,7 @@ import snx.explain.Explainer;
 import snx.explain.Explanation;
 import snx.explain.GraphMasking;
 import snx.explain.Method;
+import snx.explain.Top;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 import snx.model.TrainingOptions;
@@ -56,6 +57,8 @@ public record MotifTrial(
     long seed) {
 
   private static final int ENOUGH = 10; // molecules that have a motif, for a share of them
+  private static final List<Top> SELECTIONS =
+      Stream.of("75%", "50%", "25%", "10%", "elbow").map(Top::parse).toList();
   private static final Map<String, MotifOptions> KINDS = kinds();
 
   private static Map<String, MotifOptions> kinds() {
@@ -114,14 +117,18 @@ public record MotifTrial(
     set.molecules().forEach(molecule -> byId.put(molecule.id(), molecule));
     double auc = explainer.network().evaluation() == null ? Double.NaN : auc(explainer.network());
     List<MotifTrialResult> results = new ArrayList<>();
-    for (BondSelection selection : BondSelection.ALL) {
-      List<Explainer.Cut> cuts =
-          selection.top() == null ? List.of() : explainer.cuts(explained, List.of(selection.top()));
+    for (Top selection : SELECTIONS) {
+      List<Explainer.Cut> cuts = explainer.cuts(explained, List.of(selection));
       for (Map.Entry<String, MotifCounts> kind : counts.entrySet()) {
         MotifCounts counting = kind.getValue().anew();
         double kept = 0;
         for (Explanation e : explained) {
-          kept += take(counting, selection, e, byId) / explained.size();
+          int[] selected = selection.select(e.local().query());
+          boolean right = Verdict.of(e, byId) != Verdict.WRONG;
+          counting.take(molecule(byId, e.query()), selected, e.local().query(), right);
+          int bonds = explainer.data().get(explainer.data().indexOf(e.query())).links();
+          double share = (double) bonds(selected, bonds).cardinality() / bonds;
+          kept += share / explained.size();
         }
         MotifTable table = counting.table();
         results.add(
@@ -144,25 +151,21 @@ public record MotifTrial(
                 table.count(row -> row.random().sure(Direction.LESS)),
                 table.count(row -> row.lift().q() < 0.05),
                 table.agreementWithCounting(),
-                cuts.isEmpty() ? Double.NaN : cuts.get(0).fa(),
-                cuts.isEmpty() ? Double.NaN : cuts.get(0).cf(),
+                cuts.get(0).fa(),
+                cuts.get(0).cf(),
                 truth(explainer.data(), selection, explained)));
       }
     }
     return results;
   }
 
-  private double truth(
-      Dataset<LabelledGraph> graphs, BondSelection selection, List<Explanation> explained) {
+  private double truth(Dataset<LabelledGraph> graphs, Top selection, List<Explanation> explained) {
     return explained.stream()
         .filter(e -> truths.containsKey(e.query()))
         .map(
             e -> {
               LabelledGraph graph = graphs.get(graphs.indexOf(e.query()));
-              BitSet selected = new BitSet();
-              Arrays.stream(selection.of(e.local().query()))
-                  .filter(element -> element < graph.links())
-                  .forEach(selected::set);
+              BitSet selected = bonds(selection.select(e.local().query()), graph.links());
               return Objects.requireNonNull(truths.get(e.query())).edges(graph).stream()
                   .filter(bonds -> classes.positive().equals(graph.label()) && !bonds.isEmpty())
                   .mapToDouble(bonds -> f1(selected, bonds))
@@ -173,6 +176,13 @@ public record MotifTrial(
         .orElse(Double.NaN);
   }
 
+  /** Those of selected elements that are bonds. */
+  private static BitSet bonds(int[] selected, int bonds) {
+    BitSet some = new BitSet();
+    Arrays.stream(selected).filter(element -> element < bonds).forEach(some::set);
+    return some;
+  }
+
   private static double f1(BitSet selected, BitSet truth) {
     BitSet both = (BitSet) selected.clone();
     both.and(truth);
@@ -181,18 +191,6 @@ public record MotifTrial(
 
   private static double auc(Network<LabelledGraph> network) {
     return network.evaluation() == null ? Double.NaN : network.evaluation().auc();
-  }
-
-  /** Counts one explanation and returns the share of bonds that it keeps. */
-  private static double take(
-      MotifCounts counting, BondSelection selection, Explanation e, Map<String, Molecule> byId) {
-    Molecule query = molecule(byId, e.query());
-    int bonds = query.bonds();
-    float[] mask = e.local().query();
-    int[] selected = Arrays.stream(selection.of(mask)).filter(element -> element < bonds).toArray();
-    boolean right = Verdict.of(e, byId) != Verdict.WRONG;
-    counting.take(query, selected, Arrays.copyOf(mask, bonds), right);
-    return (double) selected.length / bonds;
   }
 
   private static Molecule molecule(Map<String, Molecule> byId, String id) {

@@ -31,8 +31,8 @@ import snx.data.catalogue.Manifest;
     footer = {
       "",
       "Examples:",
-      "  SNX_DATA=~/data snx bench molecule-networks",
-      "  SNX_DATA=~/data snx bench molecule-networks --data esol,qm9-lohc --limit 3000 --seeds 5"
+      "  snx bench molecule-networks --data-dir ~/data",
+      "  snx bench molecule-networks --data esol,qm9-lohc --limit 3000 --seeds 5"
     })
 final class MoleculeNetworksCommand implements Runnable {
 

@@ -169,7 +169,7 @@ final class BrainRun {
                   Compared.of(opened.unseen(graphs)),
                   opened.validation().verdict(),
                   new GraphsDomain(parts)));
-      new ExplainOutput(spec, results, asked.methods(), asked.seeds())
+      new ExplainOutput(spec, run.compressed(results), asked.methods(), asked.seeds())
           .write(parts, domain, knowledge.given(), opened.record());
       return domain;
     }

@@ -131,11 +131,16 @@ public final class GraphRun {
       List<Pair> pairs = work.pairs.apply(opened.network().unseen(work.graphs));
       Explainer<LabelledGraph> explainer = explaining.apply(opened.network());
       D own = domain.apply(opened.network(), new GraphsDomain(explainer, pairs));
-      new ExplainOutput(spec, results, asked.methods, asked.seeds)
+      new ExplainOutput(spec, compressed(results), asked.methods, asked.seeds)
           .write(
               List.of(new ExplainRun.Part<>(explainer, pairs)), own, work.given, opened.record());
       return own;
     }
+  }
+
+  /** A folder of results, its explanations compressed where that is asked for. */
+  public RunFolder compressed(RunFolder results) {
+    return run.compressed(results);
   }
 
   /** The device to compute on, once the engine is ready. */

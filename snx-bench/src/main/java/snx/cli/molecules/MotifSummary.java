@@ -95,11 +95,10 @@ final class MotifSummary {
   }
 
   private static String side(MotifRow row, String positive, String others) {
-    return switch (row.inExplanations().direction()) {
-      case MORE -> positive;
-      case LESS -> others;
-      case NEITHER -> "neither";
-    };
+    if (row.inExplanations().sure(Direction.MORE)) {
+      return positive;
+    }
+    return row.inExplanations().sure(Direction.LESS) ? others : "neither";
   }
 
   private static String q(double value) {
@@ -110,7 +109,7 @@ final class MotifSummary {
     if (Double.isNaN(value)) {
       return "-";
     }
-    return Double.isInfinite(value) ? "inf" : String.format(Locale.ROOT, "%.2f", value);
+    return Double.isInfinite(value) ? "only" : String.format(Locale.ROOT, "%.2f", value);
   }
 
   private static String brief(String name) {

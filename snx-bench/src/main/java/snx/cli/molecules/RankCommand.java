@@ -13,7 +13,8 @@ import snx.data.Pair;
 /** {@code snx molecules rank}. */
 @Command(
     name = "rank",
-    description = "Ranks the motifs that make molecules promising, with evidence.",
+    description =
+        "Ranks the motifs that tell one class of molecules from the others, with evidence.",
     footer = {
       "",
       "Every molecule is explained against references of its own and of the other class (one of",

@@ -76,7 +76,7 @@ final class TabularExplainCommand implements Runnable {
           TableMasking.of(encoded, opened.schema()).with(knowledge.read(opened.schema()));
       Explainer<Row> explainer =
           run.over(masking, options, engine.workers()).apply(opened.network());
-      new ExplainOutput(spec, RunFolder.open(folder), methods, seeds)
+      new ExplainOutput(spec, run.compressed(RunFolder.open(folder)), methods, seeds)
           .write(
               List.of(
                   new ExplainRun.Part<>(

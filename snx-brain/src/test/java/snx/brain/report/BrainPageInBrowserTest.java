@@ -62,7 +62,7 @@ final class BrainPageInBrowserTest {
             + " scrollTo({top: 0, behavior: 'instant'}); await pause(300); })()");
     browser.await(
         "[...document.querySelectorAll('.plot .canvas')].filter(c => c.offsetParent).every(c =>"
-            + " c.classList.contains('js-plotly-plot'))");
+            + " c.classList.contains('plotted'))");
     assertEquals(List.of(), browser.complaints());
   }
 

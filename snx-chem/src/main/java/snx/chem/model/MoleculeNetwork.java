@@ -18,7 +18,7 @@ public final class MoleculeNetwork {
       new GnnOptions(3, 32, 32, Pooling.SMOOTH_MAX, Activation.TANH);
 
   /** What an explanation keeps of a molecule's bonds: docs/molecules.md says how it was chosen. */
-  public static final Top SELECTION = new Top(0, 0.25);
+  public static final Top SELECTION = Top.ELBOW;
 
   private MoleculeNetwork() {}
 

@@ -128,20 +128,22 @@ public final class MotifCounts {
   /**
    * Counts one explanation of a molecule, such as one for every reference.
    *
-   * @param selected bonds of the explaining subgraph
-   * @param mask a value for every bond
+   * @param selected elements of the explaining subgraph
+   * @param mask a value for every bond and, where atoms are masked too, for every atom after them
    * @param right whether the network's verdict on the pair is right; explanations of wrong ones are
    *     counted apart unless they are asked for
    */
   public void take(Molecule molecule, int[] selected, float[] mask, boolean right) {
     IAtomContainer structure = molecule.structure();
     int bonds = structure.getBondCount();
-    if (mask.length != bonds) {
+    int atoms = structure.getAtomCount();
+    if (mask.length != bonds && mask.length != bonds + atoms) {
       throw new IllegalArgumentException(
-          "the mask of '%s' must have %d values (got %d)"
-              .formatted(molecule.id(), bonds, mask.length));
+          "the mask of '%s' must have %d values, or %d with atoms (got %d)"
+              .formatted(molecule.id(), bonds, bonds + atoms, mask.length));
     }
-    BitSet chosen = selection(selected, bonds);
+    BitSet chosen = selection(selected, mask.length);
+    chosen.clear(bonds, mask.length); // motifs are held by their bonds
     wrong += right ? 0 : 1;
     if (!right && !options.includeWrong()) {
       return;
@@ -159,14 +161,14 @@ public final class MotifCounts {
     }
   }
 
-  private static BitSet selection(int[] selected, int bonds) {
+  private static BitSet selection(int[] selected, int elements) {
     BitSet chosen = new BitSet();
-    for (int bond : selected) {
-      if (bond < 0 || bond >= bonds) {
+    for (int element : selected) {
+      if (element < 0 || element >= elements) {
         throw new IllegalArgumentException(
-            "a selected bond must be within 0..%d (got %d)".formatted(bonds - 1, bond));
+            "a selected element must be within 0..%d (got %d)".formatted(elements - 1, element));
       }
-      chosen.set(bond);
+      chosen.set(element);
     }
     return chosen;
   }

@@ -3,11 +3,8 @@ package snx.chem.motif;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,9 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.chem.motif.MotifRow.Example;
+import snx.data.CsvFile;
 import snx.data.CsvText;
 import snx.data.DatasetException;
-import snx.data.WholeFile;
 
 /**
  * {@code motif_molecules.csv}: one row per copy of a motif in a molecule, with its atoms and how
@@ -82,17 +79,7 @@ public final class MotifMoleculesFile {
 
   /** Writes all copies of the motifs of a ranking; the file is there whole or not at all. */
   public static void write(Path file, MotifTable table, MotifCounts counts) {
-    WholeFile.write(
-        file,
-        path -> {
-          try (CsvWriter csv =
-              CsvWriter.builder()
-                  .lineDelimiter(LineDelimiter.LF)
-                  .build(Files.newBufferedWriter(path))) {
-            csv.writeRecord(COLUMNS);
-            counts.copies(table, line -> csv.writeRecord(line.cells()));
-          }
-        });
+    CsvFile.write(file, COLUMNS, rows -> counts.copies(table, line -> rows.accept(line.cells())));
   }
 
   /**

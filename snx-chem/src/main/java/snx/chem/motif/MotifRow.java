@@ -45,6 +45,15 @@ public record MotifRow(
 
   /** Folded into a motif of another rank. */
   MotifRow foldedInto(int rank) {
+    return with(rank, examples);
+  }
+
+  /** The same with other examples. */
+  MotifRow withExamples(List<Example> others) {
+    return with(leader, others);
+  }
+
+  private MotifRow with(int rank, List<Example> shown) {
     return new MotifRow(
         motif,
         explained,
@@ -58,25 +67,7 @@ public record MotifRow(
         meanMask,
         stability,
         rank,
-        examples);
-  }
-
-  /** The same with other examples. */
-  MotifRow withExamples(List<Example> others) {
-    return new MotifRow(
-        motif,
-        explained,
-        found,
-        had,
-        whole,
-        inExplanations,
-        inWhole,
-        lift,
-        random,
-        meanMask,
-        stability,
-        leader,
-        others);
+        shown);
   }
 
   /** Share of the positive molecules that have it whose explanations pick it. */

@@ -3,17 +3,14 @@ package snx.chem.motif;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
+import snx.data.CsvFile;
 import snx.data.DatasetException;
-import snx.data.WholeFile;
 
 /** {@code motifs.csv}: one row per motif, ranked, with what all rows are counted from in each. */
 public final class MotifsFile {
@@ -26,17 +23,12 @@ public final class MotifsFile {
   /** Writes all rows; the file is there whole or not at all. */
   public static void write(Path file, MotifTable table) {
     MotifColumns columns = new MotifColumns(table.classes());
-    WholeFile.write(
+    CsvFile.write(
         file,
-        path -> {
-          try (CsvWriter csv =
-              CsvWriter.builder()
-                  .lineDelimiter(LineDelimiter.LF)
-                  .build(Files.newBufferedWriter(path))) {
-            csv.writeRecord(columns.names());
-            for (int i = 0; i < table.rows().size(); i++) {
-              csv.writeRecord(columns.of(table, i + 1, table.rows().get(i)).values());
-            }
+        columns.names(),
+        rows -> {
+          for (int i = 0; i < table.rows().size(); i++) {
+            rows.accept(columns.of(table, i + 1, table.rows().get(i)).values());
           }
         });
   }

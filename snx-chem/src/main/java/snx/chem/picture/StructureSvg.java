@@ -4,10 +4,13 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
+import java.util.function.Predicate;
 import org.openscience.cdk.CDKConstants;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
+import org.openscience.cdk.interfaces.IChemObject;
+import org.openscience.cdk.interfaces.IElement;
 import org.openscience.cdk.interfaces.IPseudoAtom;
 import org.openscience.cdk.renderer.RendererModel;
 import org.openscience.cdk.renderer.SymbolVisibility;
@@ -33,6 +36,8 @@ final class StructureSvg {
   private static final double SYMBOL = 1.5; // the stroke of letters
   private static final double ATTACHMENT = 8;
 
+  private static final String CUT = "cut";
+
   private static final SymbolVisibility VISIBILITY =
       new SymbolVisibility() {
         private final SymbolVisibility standard =
@@ -40,42 +45,77 @@ final class StructureSvg {
 
         @Override
         public boolean visible(IAtom atom, List<IBond> bonds, RendererModel model) {
-          return !(atom instanceof IPseudoAtom) && standard.visible(atom, bonds, model);
+          return !(atom instanceof IPseudoAtom)
+              && atom.getProperty(CUT) == null
+              && standard.visible(atom, bonds, model);
         }
       };
 
+  /** The mark of atoms and bonds that stand out, a property of theirs. */
+  private static final String OUTSTANDING = "outstanding";
+
   private final Frame frame;
+  private final Predicate<MarkedElement> kept;
   private final StringBuilder lines = new StringBuilder();
   private final StringBuilder areas = new StringBuilder();
   private final StringBuilder symbols = new StringBuilder();
 
-  private StructureSvg(Frame frame) {
+  private StructureSvg(Frame frame, Predicate<MarkedElement> kept) {
     this.frame = frame;
+    this.kept = kept;
+  }
+
+  /** Makes an atom or a bond stand out in {@link #contrasted}. */
+  static void mark(IChemObject part) {
+    part.setProperty(MarkedElement.ID_KEY, OUTSTANDING);
+  }
+
+  /** Says that a carbon lost neighbours in a drawing: its hydrogens would mislead. */
+  static void cut(IAtom atom) {
+    if (Integer.valueOf(IElement.C).equals(atom.getAtomicNumber()) && atom.getFormalCharge() == 0) {
+      atom.setProperty(CUT, true);
+    }
+  }
+
+  /** Marked atoms and bonds in full ink, the others in another colour below them. */
+  static void contrasted(
+      Svg svg, IAtomContainer structure, Frame frame, Palette palette, String quiet) {
+    IRenderingElement elements = elements(structure, frame.scale());
+    Predicate<MarkedElement> marked = part -> OUTSTANDING.equals(part.getId());
+    StructureSvg below = new StructureSvg(frame, marked.negate());
+    below.add(elements, false);
+    below.write(svg, "context", quiet, palette);
+    StructureSvg above = new StructureSvg(frame, marked);
+    above.add(elements, false);
+    above.write(svg, "bonds", palette.of("text"), palette);
   }
 
   static void draw(Svg svg, IAtomContainer structure, Frame frame, Palette palette) {
-    StructureSvg drawing = new StructureSvg(frame);
+    StructureSvg drawing = new StructureSvg(frame, part -> true);
     drawing.add(elements(structure, frame.scale()), false);
     String ink = palette.of("text");
-    String paper = palette.of("paper");
-    String round = "fill:none;stroke-linecap:round;stroke-linejoin:round;stroke-width:%s;stroke:%s";
-    svg.open("bonds", "");
-    if (drawing.lines.length() > 0) {
-      svg.path(drawing.lines, round.formatted(Svg.number(STROKE), ink));
-    }
-    if (drawing.areas.length() > 0) {
-      svg.path(drawing.areas, "fill:" + ink);
-    }
-    if (drawing.symbols.length() > 0) { // a rim of paper keeps symbols readable on bands
-      svg.path(drawing.symbols, round.formatted("4.4", paper));
-      svg.path(drawing.symbols, round.formatted(Svg.number(SYMBOL), ink));
-    }
-    svg.close();
+    drawing.write(svg, "bonds", ink, palette);
     for (IAtom atom : structure.atoms()) {
       if (atom instanceof IPseudoAtom) {
-        drawing.attachment(svg, atom, ink, paper);
+        drawing.attachment(svg, atom, ink, palette.of("paper"));
       }
     }
+  }
+
+  private void write(Svg svg, String name, String ink, Palette palette) {
+    String round = "fill:none;stroke-linecap:round;stroke-linejoin:round;stroke-width:%s;stroke:%s";
+    svg.open(name, "");
+    if (lines.length() > 0) {
+      svg.path(lines, round.formatted(Svg.number(STROKE), ink));
+    }
+    if (areas.length() > 0) {
+      svg.path(areas, "fill:" + ink);
+    }
+    if (symbols.length() > 0) { // a rim of paper keeps symbols readable on bands
+      svg.path(symbols, round.formatted("4.4", palette.of("paper")));
+      svg.path(symbols, round.formatted(Svg.number(SYMBOL), ink));
+    }
+    svg.close();
   }
 
   private static IRenderingElement elements(IAtomContainer structure, double scale) {
@@ -92,7 +132,11 @@ final class StructureSvg {
     if (element instanceof ElementGroup group) {
       group.forEach(part -> add(part, symbol));
     } else if (element instanceof MarkedElement marked) {
-      add(marked.element(), symbol || "atom".equals(marked.getClasses().get(0)));
+      String kind = marked.getClasses().get(0);
+      boolean part = kind.equals("atom") || kind.equals("bond");
+      if (!part || kept.test(marked)) {
+        add(marked.element(), symbol || kind.equals("atom"));
+      }
     } else if (element instanceof LineElement line) {
       lines.append('M').append(point(line.firstPointX, line.firstPointY));
       lines.append('L').append(point(line.secondPointX, line.secondPointY));

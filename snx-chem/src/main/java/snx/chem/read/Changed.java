@@ -1,15 +1,12 @@
 package snx.chem.read;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import snx.chem.standard.Standardisation;
+import snx.data.CsvFile;
 import snx.data.CsvText;
-import snx.data.WholeFile;
 
 /**
  * A molecule that standardisation changed.
@@ -28,24 +25,19 @@ public record Changed(
 
   /** Writes {@code line,id,before,after,what}; the file is complete or absent. */
   public static void write(Path file, List<Changed> all) {
-    WholeFile.write(
+    CsvFile.write(
         file,
-        path -> {
-          try (CsvWriter csv =
-              CsvWriter.builder()
-                  .lineDelimiter(LineDelimiter.LF)
-                  .build(Files.newBufferedWriter(path))) {
-            csv.writeRecord("line", "id", "before", "after", "what");
+        List.of("line", "id", "before", "after", "what"),
+        rows ->
             all.forEach(
                 c ->
-                    csv.writeRecord(
-                        Integer.toString(c.line()),
-                        CsvText.safe(c.id()),
-                        CsvText.safe(c.before()),
-                        CsvText.safe(c.after()),
-                        c.what()));
-          }
-        });
+                    rows.accept(
+                        List.of(
+                            Integer.toString(c.line()),
+                            CsvText.safe(c.id()),
+                            CsvText.safe(c.before()),
+                            CsvText.safe(c.after()),
+                            c.what()))));
   }
 
   /** The steps in words. */

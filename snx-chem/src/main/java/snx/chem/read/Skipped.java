@@ -1,12 +1,9 @@
 package snx.chem.read;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import snx.data.CsvFile;
 import snx.data.CsvText;
-import snx.data.WholeFile;
 
 /**
  * A record that became no molecule.
@@ -48,22 +45,17 @@ public record Skipped(int line, String id, String smiles, Cause cause, String re
 
   /** Writes {@code line,id,smiles,reason}; the file is there whole or not at all. */
   public static void write(Path file, List<Skipped> all) {
-    WholeFile.write(
+    CsvFile.write(
         file,
-        path -> {
-          try (CsvWriter csv =
-              CsvWriter.builder()
-                  .lineDelimiter(LineDelimiter.LF)
-                  .build(Files.newBufferedWriter(path))) {
-            csv.writeRecord("line", "id", "smiles", "reason");
+        List.of("line", "id", "smiles", "reason"),
+        rows ->
             all.forEach(
                 s ->
-                    csv.writeRecord(
-                        Integer.toString(s.line()),
-                        CsvText.safe(s.id()),
-                        CsvText.safe(s.smiles()), // whatever stood there, a SMILES or not
-                        CsvText.safe(s.reason())));
-          }
-        });
+                    rows.accept(
+                        List.of(
+                            Integer.toString(s.line()),
+                            CsvText.safe(s.id()),
+                            CsvText.safe(s.smiles()), // whatever stood there, a SMILES or not
+                            CsvText.safe(s.reason())))));
   }
 }

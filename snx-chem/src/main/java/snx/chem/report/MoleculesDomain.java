@@ -1,6 +1,5 @@
 package snx.chem.report;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -128,17 +127,10 @@ public final class MoleculesDomain implements Domain {
   private void count(Explanation e) {
     Molecule molecule = Objects.requireNonNull(byId.get(e.query()));
     if (e.method() == details.ranked() && molecule.label() != null) {
-      int bonds = molecule.bonds();
-      int[] selected =
-          Arrays.stream(e.selection().query()).filter(element -> element < bonds).toArray();
+      boolean right = Verdict.of(e, byId) != Verdict.WRONG;
       Objects.requireNonNull(motifs)
-          .take(molecule, selected, Arrays.copyOf(e.local().query(), bonds), right(e));
+          .take(molecule, e.selection().query(), e.local().query(), right);
     }
-  }
-
-  /** Whether the network's verdict on a pair is what the classes say, as far as they are known. */
-  private boolean right(Explanation e) {
-    return Verdict.of(e, byId) != Verdict.WRONG;
   }
 
   @Override
@@ -152,7 +144,7 @@ public final class MoleculesDomain implements Domain {
           MotifsSdf.write(folder.file(MotifsSdf.NAME), ranked, ranked.rows().size());
         });
     Objects.requireNonNull(scores).finish(layouts);
-    PictureFiles.motifs(folder.folder(), ranked, layouts);
+    PictureFiles.motifs(folder.folder(), ranked, byId, layouts);
     motifs = null; // the page needs the ranking alone
   }
 

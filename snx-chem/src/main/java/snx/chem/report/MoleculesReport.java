@@ -36,6 +36,7 @@ import snx.report.run.RunFacts;
 import snx.report.run.SavedMetrics;
 import snx.report.run.SolverSection;
 import snx.report.run.Words;
+import snx.report.svg.Palette;
 
 /** The page of a run on molecules, from its saved files alone. */
 public final class MoleculesReport implements ExplanationsPage {
@@ -107,18 +108,25 @@ public final class MoleculesReport implements ExplanationsPage {
       List<Section> sections = new ArrayList<>();
       MotifTable all = ranked.get();
       @Nullable MotifTable motifs = all.rows().isEmpty() ? null : all; // molecules without classes
-      MotifSketches sketches = new MotifSketches(layouts);
+      MotifSketches sketches =
+          new MotifSketches(molecules.apply(MotifsSection.drawn(all)), layouts, Palette.PAGE);
       sections.add(about(facts, skipped, motifs, sketches));
       if (motifs != null) {
         sections.addAll(
             new MotifsSection(motifs, sketches)
-                .sections(facts.run().at("/molecules/ranked_method").asText("the first method")));
+                .sections(
+                    facts.run().at("/molecules/ranked_method").asText("the first method"),
+                    facts.run().at("/molecules/wrong_included").asBoolean()));
       }
       sections.add(pairs.section(molecules, layouts));
-      sections.add(MethodsSection.of(metrics, facts.list("Kept bonds", KEPT), List.of(), BONDS));
-      metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, BONDS)));
-      sections.add(SolverSection.of(record.trace(), certificates));
-      sections.add(table.section());
+      sections.add(
+          MethodsSection.of(metrics, facts.list("Kept bonds", KEPT), List.of(), BONDS)
+              .asAppendix());
+      metrics
+          .curves()
+          .ifPresent(curves -> sections.add(CurvesSection.of(curves, BONDS).asAppendix()));
+      sections.add(SolverSection.of(record.trace(), certificates).asAppendix());
+      sections.add(table.section().asAppendix());
       String name = facts.run().at("/molecules/name").asText(facts.source("molecules"));
       return new Page(
           "Molecules explained: " + name, lead(facts, motifs), sections, facts.provenance());
@@ -130,7 +138,7 @@ public final class MoleculesReport implements ExplanationsPage {
         motifs == null
             ? ""
             : ", and which of %,d motifs they pick in %s molecules"
-                .formatted(motifs.rows().size(), motifs.classes().positive());
+                .formatted(motifs.rows().size(), MotifWords.named(motifs.classes().positive()));
     return "Which bonds of two molecules keep the network's verdict on them"
         + ranked
         + ". "
@@ -147,7 +155,7 @@ public final class MoleculesReport implements ExplanationsPage {
     List<String> read = new ArrayList<>();
     own.path("summary").forEach(line -> read.add(line.asText() + "."));
     if (own.path("positive").isTextual() && motifs != null) {
-      read.add("Motifs are ranked for the class %s.".formatted(own.path("positive").asText()));
+      read.add("Motifs are ranked for the class '%s'.".formatted(own.path("positive").asText()));
     }
     blocks.add(new Prose(read));
     if (own.path("rule").isTextual()) {
@@ -163,26 +171,29 @@ public final class MoleculesReport implements ExplanationsPage {
     if (motifs == null) {
       return written;
     }
-    List<List<Cell>> rows = new ArrayList<>();
-    motifs.leaders().stream()
-        .limit(BESIDE)
-        .forEach(
-            row ->
-                rows.add(
+    MotifWords words = new MotifWords(motifs.classes());
+    List<List<Cell>> rows =
+        motifs.leaders().stream()
+            .limit(BESIDE)
+            .map(
+                row ->
                     List.of(
-                        Cell.of(rows.size() + 1),
+                        Cell.of(row.leader()),
                         sketches.cell(row),
-                        Cell.of(row.inExplanations().odds().ratio()),
-                        Cell.of(row.lift().ratio()))));
+                        Cell.of(row.motif().name()),
+                        words.odds(row.inExplanations(), row.explained(), motifs.explained()),
+                        words.lift(row.lift())))
+            .toList();
     DataTable found =
         new DataTable(
                 "found",
                 "What was found: the first motifs of the ranking.",
                 List.of(
-                    Column.number("Rank", 0),
+                    Column.number("Rank", 0).withSmallestFirst(),
                     Column.text("Motif"),
-                    Column.number("Odds ratio", 3),
-                    Column.number("Lift", 3)),
+                    Column.text("Name"),
+                    Column.number("Odds ratio", 2),
+                    Column.number("Lift", 2)),
                 rows)
             .asCompact();
     return SideBySide.of(written, found);

@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.Molecule;
 import snx.chem.picture.Layouts;
@@ -58,7 +60,7 @@ final class PairsExplorer implements Listener {
     for (List<Explanation> lines : pairs.values()) {
       Molecule query = ElementScores.molecule(known, lines.get(0).query());
       Molecule reference = ElementScores.molecule(known, lines.get(0).reference());
-      items.add(item(query, reference, lines, pictures));
+      items.add(item(query, reference, lines, pictures, Verdict.of(lines.get(0), known)));
     }
     return Section.of(
         "Pairs, drawn",
@@ -75,7 +77,11 @@ final class PairsExplorer implements Listener {
   }
 
   private static Explorer.Item item(
-      Molecule query, Molecule reference, List<Explanation> lines, PairPicture pictures) {
+      Molecule query,
+      Molecule reference,
+      List<Explanation> lines,
+      PairPicture pictures,
+      Verdict verdict) {
     List<Tabs.Tab> tabs =
         lines.stream()
             .map(
@@ -87,14 +93,25 @@ final class PairsExplorer implements Listener {
         SideBySide.of(
             bonds("Query ", query, lines, ElementScores::query),
             bonds("Reference ", reference, lines, ElementScores::reference));
-    String classes =
-        query.label() == null || reference.label() == null
-            ? ""
-            : ", %s and %s".formatted(query.label(), reference.label());
     return new Explorer.Item(
         query.id() + " – " + reference.id(),
-        String.format(Locale.ROOT, "f = %.3f", lines.get(0).score()) + classes,
-        List.of(drawn, Fold.of("Bond by bond", bonds)));
+        note(query, reference, lines.get(0).score(), verdict),
+        List.of(drawn, Fold.of("Bond by bond", bonds)),
+        verdict == Verdict.WRONG);
+  }
+
+  /** The score, what the network says by it, and whether the classes say so too. */
+  private static String note(Molecule query, Molecule reference, double score, Verdict verdict) {
+    String said =
+        String.format(Locale.ROOT, "f = %.3f, %s", score, score >= 0.5 ? "alike" : "different");
+    if (verdict == Verdict.UNKNOWN) {
+      return said;
+    }
+    String classes =
+        Stream.of(query, reference)
+            .map(molecule -> MotifWords.named(String.valueOf(molecule.label())))
+            .collect(Collectors.joining(" and "));
+    return said + (verdict == Verdict.WRONG ? ": wrong, " : ": right, ") + classes;
   }
 
   private static Figure figure(

@@ -11,15 +11,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.Molecule;
 import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifTable;
 import snx.chem.picture.Highlight;
 import snx.chem.picture.Layouts;
-import snx.chem.picture.MotifPicture;
+import snx.chem.picture.MotifInMolecule;
 import snx.chem.picture.PairPicture;
-import snx.chem.read.Structures;
 import snx.data.WholeFile;
 import snx.explain.Explanation;
 import snx.explain.Listener;
@@ -80,15 +78,19 @@ public final class PictureFiles implements Listener {
     return String.format(Locale.ROOT, "%s, f = %.3f", e.method(), e.score());
   }
 
-  /** Draws the first motifs of a ranking as a grid, each with its frequencies. */
-  public static void motifs(Path folder, MotifTable table, Layouts layouts) {
-    List<MotifPicture.Motif> motifs = new ArrayList<>();
-    List<MotifRow> leaders = table.leaders();
-    for (MotifRow row : leaders.subList(0, Math.min(MOTIFS, leaders.size()))) {
-      IAtomContainer structure = Structures.parse(row.motif().smiles());
-      motifs.add(new MotifPicture.Motif(structure, row.motif().name(), frequencies(table, row)));
+  /** Draws the first motifs of a ranking as a grid, each in a molecule with its frequencies. */
+  public static void motifs(
+      Path folder, MotifTable table, Map<String, Molecule> molecules, Layouts layouts) {
+    MotifSketches sketches = new MotifSketches(molecules, layouts, Palette.PRINT);
+    List<MotifInMolecule.Panel> panels = new ArrayList<>();
+    for (MotifRow row : table.leaders().stream().limit(MOTIFS).toList()) {
+      sketches.sites(row, 1).stream()
+          .map(site -> new MotifInMolecule.Panel(site, row.motif().name(), frequencies(table, row)))
+          .forEach(panels::add);
     }
-    String svg = MotifPicture.grid(layouts, motifs, COLUMNS, Palette.PRINT);
+    String svg =
+        new MotifInMolecule(layouts, Palette.PRINT)
+            .grid(panels, panels.size() + " motifs", COLUMNS);
     WholeFile.write(
         folder.resolve(FOLDER).resolve("motifs.svg"), path -> Files.writeString(path, svg));
   }

@@ -1,19 +1,16 @@
 package snx.chem.tree;
 
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.openscience.cdk.CDKConstants;
 import org.openscience.cdk.aromaticity.Aromaticity;
 import org.openscience.cdk.exception.CDKException;
 import org.openscience.cdk.graph.Cycles;
 import org.openscience.cdk.interfaces.IAtomContainer;
-import org.openscience.cdk.interfaces.IPseudoAtom;
 import org.openscience.cdk.smiles.SmiFlavor;
 import org.openscience.cdk.smiles.SmilesGenerator;
 
@@ -32,32 +29,6 @@ public final class FragmentLabels {
   public Label of(JunctionTree tree, int... cliques) {
     Fragment part = Fragment.of(tree, cliques);
     return new Label(plain(tree.kekule(), part), attached(part));
-  }
-
-  /**
-   * The part itself with drawn bonds as in its molecule; attachment points are pseudo atoms {@code
-   * R1}, {@code R2}… whose label and atom map are the numbers in its attachment-aware name.
-   */
-  public IAtomContainer structure(JunctionTree tree, int... cliques) {
-    Fragment part = Fragment.of(tree, cliques);
-    Sketch named = part.attached(part.molecule()::colour);
-    int[] ranks = named.ranks();
-    int[] places = new int[ranks.length];
-    smiles(named, places);
-    IAtomContainer structure = part.attached(part.molecule()::order).container();
-    int[] points =
-        IntStream.range(0, ranks.length)
-            .filter(atom -> structure.getAtom(atom) instanceof IPseudoAtom)
-            .boxed()
-            .sorted(Comparator.comparingInt(atom -> places[ranks[atom]]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    for (int k = 0; k < points.length; k++) {
-      IPseudoAtom point = (IPseudoAtom) structure.getAtom(points[k]);
-      point.setLabel("R" + (k + 1));
-      point.setProperty(CDKConstants.ATOM_ATOM_MAPPING, k + 1);
-    }
-    return structure;
   }
 
   /** The plain name of a whole structure, to compare with names of parts. */
@@ -153,14 +124,11 @@ public final class FragmentLabels {
   }
 
   private static String smiles(Sketch sketch) {
-    return smiles(sketch, new int[sketch.atoms().size()]);
-  }
-
-  /** Also says at which place of the text each atom of the canonical order stands. */
-  private static String smiles(Sketch sketch, int[] places) {
     try {
       return SmilesGenerator.create(
-          sketch.canonical().container(), SmiFlavor.UseAromaticSymbols, places);
+          sketch.canonical().container(),
+          SmiFlavor.UseAromaticSymbols,
+          new int[sketch.atoms().size()]);
     } catch (CDKException e) {
       throw new IllegalStateException("no SMILES of a part of a molecule", e);
     }

@@ -3,13 +3,12 @@ package snx.chem.picture;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import snx.chem.Smiles;
 import snx.report.page.Figure;
 import snx.report.svg.Palette;
 
-/** Motifs, alone and in a grid. */
+/** Motifs without a molecule around them. */
 final class MotifPictureTest {
 
   @Test
@@ -42,23 +41,5 @@ final class MotifPictureTest {
   private static int lines(String svg) {
     String bonds = svg.substring(svg.indexOf("class=\"bonds\""));
     return bonds.substring(0, bonds.indexOf("/>")).split("M", -1).length - 1;
-  }
-
-  @Test
-  void a_grid_has_every_motif_with_its_frequencies() {
-    List<MotifPicture.Motif> motifs =
-        List.of("[*:1]C(=O)O", "[*:1]N1CCOCC1", "CCCCCCCCCCCCCCCCCCCCCCCCCCCCCC[*:1]").stream()
-            .map(s -> new MotifPicture.Motif(Smiles.molecule(s).structure(), s, "7 of 9, 1 of 8"))
-            .toList();
-    String svg = MotifPicture.grid(new Layouts(), motifs, 2, Palette.PRINT);
-    assertEquals(3, svg.split("class=\"motif\"", -1).length - 1);
-    assertEquals(3, svg.split("7 of 9, 1 of 8", -1).length - 1);
-    assertTrue(svg.contains("scale(0."), "a long chain is made to fit");
-    Figure.drawing(svg, "", "");
-  }
-
-  @Test
-  void no_motif_is_an_empty_drawing() {
-    Figure.drawing(MotifPicture.grid(new Layouts(), List.of(), 4, Palette.PRINT), "", "");
   }
 }

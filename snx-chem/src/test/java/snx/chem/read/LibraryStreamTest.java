@@ -42,7 +42,7 @@ final class LibraryStreamTest {
     assertEquals(
         List.of("active=yes", "null", "active=no", "active=yes"),
         labels,
-        "named as in a file that is read at once; no class is no reason to leave out");
+        "no class is no reason to leave out");
     List<Integer> skipped =
         chunks.stream().flatMap(c -> c.skipped().stream()).map(Skipped::line).sorted().toList();
     assertEquals(List.of(3, 6), skipped);

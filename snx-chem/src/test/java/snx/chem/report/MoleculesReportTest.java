@@ -1,6 +1,7 @@
 package snx.chem.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import snx.chem.motif.Direction;
 import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
+import snx.chem.pattern.Motif;
 import snx.data.DatasetException;
 import snx.report.PageSource;
 import snx.report.page.Block;
@@ -22,10 +24,12 @@ import snx.report.page.Cards;
 import snx.report.page.Cell;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
+import snx.report.page.Figure;
 import snx.report.page.Fold;
 import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Section;
+import snx.report.shell.ReportFolder;
 
 /** The page of molecules from saved files alone. */
 final class MoleculesReportTest {
@@ -59,7 +63,37 @@ final class MoleculesReportTest {
     DataTable table = blocks("Ranked motifs", DataTable.class).get(0);
     assertEquals(Math.min(200, motifs.leaders().size()), table.rows().size());
     assertTrue(table.rows().stream().allMatch(row -> row.get(1) instanceof Cell.Sketch));
-    assertEquals(Cell.of(motifs.rows().get(0).motif().name()), table.rows().get(0).get(2));
+    Motif first = motifs.rows().get(0).motif();
+    assertEquals(Cell.noted(first.name(), first.kind().words()), table.rows().get(0).get(2));
+    assertEquals(table.rows().size(), table.details().size());
+    assertTrue(table.columns().get(3).pinned(), "the verdict stays in view");
+  }
+
+  @Test
+  void a_motif_is_found_by_the_ids_of_its_molecules_and_opens_to_them() {
+    MotifTable motifs = MotifsFile.read(folder.resolve(MotifsFile.NAME));
+    DataTable table = blocks("Ranked motifs", DataTable.class).get(0);
+    DataTable.Details inside = table.details().get(0);
+    String example = motifs.rows().get(0).examples().get(0).molecule();
+    assertTrue(inside.keywords().contains(example), inside.keywords());
+    List<Figure> drawn =
+        inside.blocks().stream().filter(Figure.class::isInstance).map(Figure.class::cast).toList();
+    assertEquals(1, drawn.size());
+    assertTrue(drawn.get(0).alternative().contains(example), drawn.get(0).alternative());
+  }
+
+  @Test
+  void wrong_verdicts_are_counted_and_marked() {
+    Notice wrong = blocks("Ranked motifs", Notice.class).get(1);
+    assertEquals("wrong verdicts", wrong.title());
+    assertTrue(wrong.text().contains("left out of the ranking"), wrong.text());
+    Explorer pairs = blocks("Pairs, drawn", Explorer.class).get(0);
+    for (Explorer.Item item : pairs.items()) {
+      assertEquals(item.alarming(), item.note().contains("wrong"), item.note());
+      assertTrue(item.alarming() || item.note().contains("right"), item.note());
+    }
+    assertTrue(pairs.items().stream().anyMatch(Explorer.Item::alarming));
+    assertFalse(pairs.items().stream().allMatch(Explorer.Item::alarming));
   }
 
   @Test
@@ -95,6 +129,29 @@ final class MoleculesReportTest {
     Fold skipped = blocks("Molecules", Fold.class).get(0);
     assertEquals("Skipped records with their reasons (1)", skipped.title());
     assertTrue(page.sections().get(0).toString().contains("carbonyl carbon"));
+  }
+
+  @Test
+  void methods_curves_and_solver_are_in_the_appendix() {
+    List<String> last =
+        page.sections().stream().filter(Section::appendix).map(Section::title).toList();
+    assertEquals(4, last.size(), last.toString());
+    int sections = page.sections().size();
+    assertEquals(
+        last,
+        page.sections().subList(sections - 4, sections).stream().map(Section::title).toList());
+  }
+
+  @Test
+  void scripts_and_styles_beside_the_page_are_small(@TempDir Path other) throws Exception {
+    ReportFolder.write(other, page);
+    long bytes = 0;
+    try (Stream<Path> files = Files.list(other.resolve("assets"))) {
+      for (Path file : files.toList()) {
+        bytes += Files.size(file);
+      }
+    }
+    assertTrue(bytes > 0 && bytes < 2_500_000, bytes + " bytes");
   }
 
   @Test

@@ -89,7 +89,7 @@ final class SavedMolecules {
     MotifMoleculesFile.write(folder.resolve(MotifMoleculesFile.NAME), table, counts);
     MotifsFile.write(folder.resolve(MotifsFile.NAME), table);
     MotifsSdf.write(folder.resolve(MotifsSdf.NAME), table, table.rows().size());
-    PictureFiles.motifs(folder, table, new Layouts());
+    PictureFiles.motifs(folder, table, byId(molecules.toArray(Molecule[]::new)), new Layouts());
     Files.writeString(folder.resolve("trace.csv"), TRACE);
     save(folder.resolve("metrics.json"), metrics());
     save(folder.resolve("run.json"), record(pairs.size()));
@@ -97,14 +97,15 @@ final class SavedMolecules {
 
   private static MotifCounts motifs(Path folder, List<Molecule> molecules) {
     MotifTable.Classes classes = new MotifTable.Classes("promising", "other");
-    MotifCounts counts = new MotifCounts(classes, MotifOptions.paper(), molecules);
+    MotifCounts counts = new MotifCounts(classes, MotifOptions.defaults(), molecules);
     Map<String, Molecule> known = byId(molecules.toArray(Molecule[]::new));
     ExplanationsFile.read(
         folder.resolve("explanations.jsonl"),
         e -> {
           if (e.method() == Method.SNX) {
             Molecule query = ElementScores.molecule(known, e.query());
-            counts.take(query, e.selection().query(), e.local().query(), true);
+            boolean right = Verdict.of(e, known) != Verdict.WRONG;
+            counts.take(query, e.selection().query(), e.local().query(), right);
           }
         });
     return counts;

@@ -23,6 +23,16 @@ public sealed interface Cell {
   }
 
   /**
+   * Words with a smaller line below them, ordered by a number where there is one.
+   *
+   * @param text what is read first
+   * @param note below it; may be empty
+   * @param value what rows are sorted by, or NaN for the words
+   * @param marked whether it stands out
+   */
+  record Worded(String text, String note, double value, boolean marked) implements Cell {}
+
+  /**
    * A small drawing.
    *
    * @param drawing what is seen
@@ -43,6 +53,11 @@ public sealed interface Cell {
   /** A mean with its standard deviation. */
   static Measure of(double mean, double spread) {
     return new Measure(mean, spread, false, "");
+  }
+
+  /** Words with a smaller line below them. */
+  static Cell noted(String text, String note) {
+    return new Worded(text, note, Double.NaN, false);
   }
 
   /** A number that stands out, or does not. */

@@ -13,6 +13,8 @@ import java.util.Locale;
  * @param ink of bars and heat
  * @param low the value that has no bar or heat
  * @param high the value that has all of it
+ * @param pinned whether it stays in view when the table is scrolled sideways; leading columns only
+ * @param smallestFirst whether the first click on its heading sorts ascending
  */
 public record Column(
     String name,
@@ -22,7 +24,9 @@ public record Column(
     int digits,
     Ink ink,
     double low,
-    double high) {
+    double high,
+    boolean pinned,
+    boolean smallestFirst) {
 
   /** How a column's values are shown. */
   public enum Kind {
@@ -47,6 +51,28 @@ public record Column(
       throw new IllegalArgumentException(
           "a column's range must be low < high (got %s, %s)".formatted(low, high));
     }
+  }
+
+  private Column(
+      String name,
+      Kind kind,
+      String unit,
+      String help,
+      int digits,
+      Ink ink,
+      double low,
+      double high) {
+    this(
+        name,
+        kind,
+        unit,
+        help,
+        digits,
+        ink,
+        low,
+        high,
+        false,
+        kind == Kind.TEXT || kind == Kind.PROBABILITY);
   }
 
   /** Words. */
@@ -81,11 +107,21 @@ public record Column(
 
   /** With an explanation of the heading. */
   public Column withHelp(String text) {
-    return new Column(name, kind, unit, text, digits, ink, low, high);
+    return new Column(name, kind, unit, text, digits, ink, low, high, pinned, smallestFirst);
   }
 
   /** With a unit. */
   public Column withUnit(String text) {
-    return new Column(name, kind, text, help, digits, ink, low, high);
+    return new Column(name, kind, text, help, digits, ink, low, high, pinned, smallestFirst);
+  }
+
+  /** In view when the table is scrolled sideways. */
+  public Column asPinned() {
+    return new Column(name, kind, unit, help, digits, ink, low, high, true, smallestFirst);
+  }
+
+  /** Sorted ascending by the first click, such as ranks. */
+  public Column withSmallestFirst() {
+    return new Column(name, kind, unit, help, digits, ink, low, high, pinned, true);
   }
 }

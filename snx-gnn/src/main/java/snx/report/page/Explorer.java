@@ -21,11 +21,16 @@ public record Explorer(String label, List<Item> items) implements Block {
    * @param title its name in the list
    * @param note a second line in the list; may be empty
    * @param blocks what is seen when it is chosen
+   * @param alarming whether its note is a warning
    */
-  public record Item(String title, String note, List<Block> blocks) {
+  public record Item(String title, String note, List<Block> blocks, boolean alarming) {
 
     public Item {
       blocks = List.copyOf(blocks);
+    }
+
+    public Item(String title, String note, List<Block> blocks) {
+      this(title, note, blocks, false);
     }
   }
 }

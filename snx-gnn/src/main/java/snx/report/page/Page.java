@@ -1,5 +1,6 @@
 package snx.report.page;
 
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -7,7 +8,7 @@ import java.util.List;
  *
  * @param title its heading
  * @param lead one or two sentences below the heading; may be empty
- * @param sections in order
+ * @param sections in order, appendices last
  * @param provenance where it came from, shown at the foot
  */
 public record Page(String title, String lead, List<Section> sections, RunOrigin provenance) {
@@ -16,6 +17,6 @@ public record Page(String title, String lead, List<Section> sections, RunOrigin 
     if (title.isBlank()) {
       throw new IllegalArgumentException("a page needs a title (got an empty one)");
     }
-    sections = List.copyOf(sections);
+    sections = sections.stream().sorted(Comparator.comparing(Section::appendix)).toList();
   }
 }

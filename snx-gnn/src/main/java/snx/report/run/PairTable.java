@@ -49,7 +49,7 @@ public final class PairTable implements Listener {
       table.add(
           Notice.info(
               "the first rows only",
-              "The run has %,d explanations, the first %,d are here; explanations.jsonl has all."
+              "The run has %,d explanations, the first %,d are here; the file of explanations has all."
                   .formatted(lines, rows.size())));
     }
     table.add(new DataTable("pairs", "One row per explanation.", columns(), rows));

@@ -17,18 +17,31 @@ final class CellOrder {
     if (lacksA || lacksB) {
       return Boolean.compare(lacksA, lacksB);
     }
-    if (a instanceof Cell.Measure x && b instanceof Cell.Measure y) {
-      return sign * Double.compare(x.value(), y.value());
+    double x = number(a);
+    double y = number(b);
+    if (Double.isNaN(x) && Double.isNaN(y)) {
+      return sign * words(a).compareTo(words(b));
     }
-    if (a instanceof Cell.Measure || b instanceof Cell.Measure) {
-      return b instanceof Cell.Measure ? -sign : sign;
+    if (Double.isNaN(x) || Double.isNaN(y)) {
+      return Double.isNaN(x) ? -sign : sign;
     }
-    return sign * words(a).compareTo(words(b));
+    return sign * Double.compare(x, y);
+  }
+
+  /** What a cell is ordered by, or NaN for its words. */
+  private static double number(Cell cell) {
+    if (cell instanceof Cell.Worded worded) {
+      return worded.value();
+    }
+    return cell instanceof Cell.Measure measure ? measure.value() : Double.NaN;
   }
 
   static String words(Cell cell) {
     if (cell instanceof Cell.Sketch sketch) {
       return sketch.text();
+    }
+    if (cell instanceof Cell.Worded worded) {
+      return worded.note().isEmpty() ? worded.text() : worded.text() + " (" + worded.note() + ")";
     }
     return cell instanceof Cell.Text words ? words.text() : "";
   }

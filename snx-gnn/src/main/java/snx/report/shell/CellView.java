@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import snx.report.page.Cell;
 import snx.report.page.Column;
+import snx.report.page.ProbabilityText;
 
 /**
  * A cell ready to be shown.
@@ -26,12 +27,16 @@ public record CellView(
   static final String MISSING = "–";
   private static final int BRIEF = 24;
   private static final double SMALL = 0.001;
-  private static final String RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
   static CellView of(Column column, Cell cell) {
     if (cell instanceof Cell.Text words) {
       boolean brief = words.text().length() <= BRIEF;
       return new CellView(words.text(), null, "", null, brief ? "text short" : "text", null);
+    }
+    if (cell instanceof Cell.Worded words) {
+      String key = Double.isNaN(words.value()) ? null : key(words.value());
+      String css = (key == null ? "worded" : "num worded") + (words.marked() ? " marked" : "");
+      return new CellView(words.text(), null, words.note(), key, css, null);
     }
     if (cell instanceof Cell.Sketch sketch) {
       return new CellView(sketch.text(), sketch.drawing().svg(), "", null, "sketch", null);
@@ -64,22 +69,12 @@ public record CellView(
       return value > 0 ? "∞" : "−∞";
     }
     if (column.kind() == Column.Kind.PROBABILITY && value > 0 && value < SMALL) {
-      return power(value);
+      return ProbabilityText.of(value);
     }
     boolean share = column.kind() == Column.Kind.SHARE;
     String digits = "%,." + column.digits() + "f";
     String text = String.format(Locale.ROOT, digits, share ? 100 * value : value);
     return text.replace('-', '−') + (share ? " %" : "");
-  }
-
-  /** {@code 3.1·10⁻⁷}. */
-  private static String power(double value) {
-    String[] parts = String.format(Locale.ROOT, "%.1e", value).split("e", 2);
-    StringBuilder exponent = new StringBuilder();
-    Integer.toString(Integer.parseInt(parts[1]))
-        .chars()
-        .forEach(c -> exponent.append(c == '-' ? '⁻' : RAISED.charAt(c - '0')));
-    return parts[0] + "·10" + exponent;
   }
 
   private static String style(Column column, double value) {

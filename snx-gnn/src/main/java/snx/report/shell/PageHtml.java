@@ -19,7 +19,7 @@ public final class PageHtml {
     PageView view = new PageView();
     String body = render("sections.jte", page, view);
     String html = render("page.jte", page, view.withBody(body));
-    return new Rendered(html, view.tables(), view.plots());
+    return new Rendered(html, view.tables(), view.planes(), view.spaces());
   }
 
   private static String render(String template, Page page, PageView view) {
@@ -34,7 +34,8 @@ public final class PageHtml {
    *
    * @param html the complete document
    * @param tables by file name
-   * @param plots whether the plotting library is needed
+   * @param planes whether there are plots in the plane, which the shell draws
+   * @param spaces whether there are plots in space, which need the large plotting library
    */
-  record Rendered(String html, Map<String, DataTable> tables, boolean plots) {}
+  record Rendered(String html, Map<String, DataTable> tables, boolean planes, boolean spaces) {}
 }

@@ -90,10 +90,9 @@ public final class PageMarkdown {
   }
 
   private static String cell(Column column, Cell cell) {
-    if (cell instanceof Cell.Text words) {
-      return plain(words.text());
+    if (!(cell instanceof Cell.Measure measure)) {
+      return plain(CellOrder.words(cell));
     }
-    Cell.Measure measure = (Cell.Measure) cell;
     if (Double.isNaN(measure.value())) {
       return CellView.MISSING;
     }

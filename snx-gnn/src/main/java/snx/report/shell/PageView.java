@@ -21,7 +21,8 @@ public final class PageView {
   private int captions;
   private int ids;
   private int depth;
-  private boolean plots;
+  private boolean planes;
+  private boolean spaces;
 
   PageView withBody(String html) {
     this.body = html;
@@ -78,7 +79,8 @@ public final class PageView {
 
   /** The plot as data for the script that draws it. */
   public Content json(Plot plot) {
-    plots = true;
+    planes |= plot.z() == null;
+    spaces |= plot.z() != null;
     return output -> output.writeContent(PlotJson.of(plot));
   }
 
@@ -91,9 +93,14 @@ public final class PageView {
     return tables;
   }
 
-  /** Whether a plot was met. */
-  public boolean plots() {
-    return plots;
+  /** Whether a plot in the plane was met. */
+  public boolean planes() {
+    return planes;
+  }
+
+  /** Whether a plot in space was met. */
+  public boolean spaces() {
+    return spaces;
   }
 
   static String slug(String text) {

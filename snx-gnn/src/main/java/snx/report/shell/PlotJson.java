@@ -41,8 +41,7 @@ final class PlotJson {
 
   private static ObjectNode axis(Axis axis, boolean space) {
     ObjectNode node = Json.mapper().createObjectNode();
-    node.putObject("title")
-        .put("text", space ? PlotText.inSpace(axis.title()) : PlotText.plain(axis.title()));
+    node.putObject("title").put("text", space ? PlotText.inSpace(axis.title()) : axis.title());
     switch (axis.scale()) {
       case LOG -> node.put("type", "log");
       case CATEGORY -> node.put("type", "category");
@@ -81,13 +80,13 @@ final class PlotJson {
 
   static ArrayNode words(List<String> texts) {
     ArrayNode array = Json.mapper().createArrayNode();
-    texts.forEach(text -> array.add(PlotText.plain(text)));
+    texts.forEach(array::add);
     return array;
   }
 
   /**
-   * Words inside plots. The plotting library reads some HTML in them (bold, links, line breaks);
-   * with these characters as entities it shows every word letter by letter.
+   * Words inside plots in space. The plotting library reads some HTML in them (bold, links, line
+   * breaks); with these characters as entities it shows every word letter by letter.
    */
   static final class PlotText {
 

@@ -12,6 +12,8 @@ import snx.report.shell.PlotJson.PlotText;
  */
 final class SeriesJson {
 
+  private static final String SPACE = "scatter3d";
+
   private SeriesJson() {}
 
   static void add(Series series, ArrayNode data, ArrayNode shapes, ArrayNode annotations) {
@@ -34,7 +36,9 @@ final class SeriesJson {
 
   private static ObjectNode trace(ArrayNode data, Series series, String type, String role) {
     ObjectNode trace = data.addObject();
-    trace.put("type", type).put("name", PlotText.plain(series.name()));
+    trace
+        .put("type", type)
+        .put("name", type.equals(SPACE) ? PlotText.plain(series.name()) : series.name());
     trace.putObject("meta").put("ink", series.ink().toString()).put("role", role);
     return trace;
   }
@@ -46,14 +50,14 @@ final class SeriesJson {
       edge(line, data, line.high(), true);
     }
     ObjectNode trace = trace(data, line, "scatter", "line").put("mode", "lines");
-    trace.put("legendgroup", PlotText.plain(line.name()));
+    trace.put("legendgroup", line.name());
     trace.set("x", PlotJson.numbers(line.x()));
     trace.set("y", PlotJson.numbers(line.y()));
   }
 
   private static void edge(Series.Line line, ArrayNode data, double[] y, boolean filled) {
     ObjectNode trace = trace(data, line, "scatter", "band").put("mode", "lines");
-    trace.put("legendgroup", PlotText.plain(line.name()));
+    trace.put("legendgroup", line.name());
     trace.put("showlegend", false).put("hoverinfo", "skip");
     if (filled) {
       trace.put("fill", "tonexty");
@@ -93,7 +97,7 @@ final class SeriesJson {
     for (double[] row : heat.values()) {
       rows.add(PlotJson.numbers(row));
     }
-    trace.putObject("colorbar").putObject("title").put("text", PlotText.plain(heat.name()));
+    trace.putObject("colorbar").putObject("title").put("text", heat.name());
   }
 
   private static void level(Series.Level level, ArrayNode shapes, ArrayNode annotations) {
@@ -102,26 +106,26 @@ final class SeriesJson {
     shape.put("x0", 0).put("x1", 1).put("y0", level.y()).put("y1", level.y());
     boolean right = annotations.size() % 2 == 0; // levels that are close must not hide each other
     ObjectNode note = annotations.addObject().put("xref", "paper").put("y", level.y());
-    note.put("ink", level.ink().toString()).put("text", PlotText.plain(level.name()));
+    note.put("ink", level.ink().toString()).put("text", level.name());
     note.put("x", right ? 1 : 0).put("xanchor", right ? "right" : "left");
     note.put("showarrow", false).put("yanchor", "bottom");
   }
 
   private static void points(Series.Points3 points, ArrayNode data) {
-    ObjectNode trace = trace(data, points, "scatter3d", "points3").put("mode", "markers");
+    ObjectNode trace = trace(data, points, SPACE, "points3").put("mode", "markers");
     coordinates(trace, points.x(), points.y(), points.z());
     ObjectNode marker = trace.putObject("marker").put("size", points.size());
     if (points.open()) {
       marker.put("symbol", "circle-open");
     }
     if (!points.labels().isEmpty()) {
-      trace.set("text", PlotJson.words(points.labels()));
+      trace.set("text", PlotJson.words(points.labels().stream().map(PlotText::plain).toList()));
       trace.put("hoverinfo", "text+name");
     }
   }
 
   private static void lines(Series.Lines3 lines, ArrayNode data) {
-    ObjectNode trace = trace(data, lines, "scatter3d", "lines3").put("mode", "lines");
+    ObjectNode trace = trace(data, lines, SPACE, "lines3").put("mode", "lines");
     coordinates(trace, lines.x(), lines.y(), lines.z());
     trace.putObject("line").put("width", lines.width());
     trace.put("hoverinfo", "name").put("connectgaps", false);

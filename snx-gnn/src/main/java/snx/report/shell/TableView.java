@@ -3,6 +3,8 @@ package snx.report.shell;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
@@ -19,16 +21,53 @@ public final class TableView {
     this.table = table;
   }
 
-  /** The rows in their first order. */
-  public List<List<Cell>> rows() {
+  /**
+   * One row.
+   *
+   * @param cells its values
+   * @param details what is inside it
+   */
+  public record Line(List<Cell> cells, DataTable.Details details) {
+
+    /** Whether there is something inside. */
+    public boolean opens() {
+      return !details.blocks().isEmpty();
+    }
+  }
+
+  /** The rows in their first order, with what is inside them. */
+  public List<Line> lines() {
+    boolean none = table.details().isEmpty();
+    Stream<Line> given =
+        IntStream.range(0, table.rows().size())
+            .mapToObj(
+                i ->
+                    new Line(
+                        table.rows().get(i),
+                        none ? DataTable.Details.none() : table.details().get(i)));
     DataTable.Sort sort = table.sort();
     if (sort == null) {
-      return table.rows();
+      return given.toList();
     }
     Comparator<Cell> order = sort.descending() ? CellOrder.DESCENDING : CellOrder.ASCENDING;
-    return table.rows().stream()
-        .sorted(Comparator.comparing(row -> row.get(sort.column()), order))
+    return given
+        .sorted(Comparator.comparing(row -> row.cells().get(sort.column()), order))
         .toList();
+  }
+
+  /** The values of rows in their first order. */
+  List<List<Cell>> rows() {
+    return lines().stream().map(Line::cells).toList();
+  }
+
+  /** Classes of a column's cells beside their own: where it is pinned. */
+  public String pin(int column) {
+    return table.columns().get(column).pinned() ? " pin pin-" + column : "";
+  }
+
+  /** The order of the first click on a heading where it is not that of its kind, or null. */
+  public static @Nullable String first(Column column) {
+    return numeric(column) && column.smallestFirst() ? "ascending" : null;
   }
 
   /** A cell ready to be shown. */

@@ -52,7 +52,8 @@ final class PageInBrowserTest {
   void the_page_opens_from_disk_draws_all_plots_and_complains_of_nothing() throws Exception {
     seeAll();
     assertEquals(7, browser.value("document.querySelectorAll('.plot').length").asInt());
-    browser.await("document.querySelectorAll('.plot .main-svg').length >= 7");
+    browser.await(
+        "[...document.querySelectorAll('.plot .canvas')].filter(c => c.querySelector('svg')).length >= 7");
     assertEquals(List.of(), browser.complaints());
     assertEquals(
         List.of(),
@@ -133,8 +134,10 @@ final class PageInBrowserTest {
     }
     browser.value(
         "(() => { const p = [...document.querySelectorAll('.plot .canvas')].at(-2);"
-            + " Plotly.Fx.hover(p, [{curveNumber: 1, pointNumber: 1}]); })()");
-    browser.await("document.querySelector('.hoverlayer .hovertext')");
+            + " p.scrollIntoView({behavior: 'instant'}); const at = p.querySelectorAll('.bar')[4].getBoundingClientRect();"
+            + " p.querySelector('svg').dispatchEvent(new MouseEvent('mousemove',"
+            + " {clientX: at.x + at.width / 2, clientY: at.y + at.height / 2})); })()");
+    browser.await("document.querySelector('.hovertext:not([hidden])')");
     String hover =
         browser
             .value("[...document.querySelectorAll('.hovertext')].map(e => e.textContent).join(' ')")
@@ -178,7 +181,7 @@ final class PageInBrowserTest {
     browser.value("document.querySelectorAll('[role=tab]')[2].click()");
     browser.await(
         "[...document.querySelectorAll('.plot .canvas')].every(c =>"
-            + " c.classList.contains('js-plotly-plot'))");
+            + " c.classList.contains('plotted'))");
     browser.value("document.querySelectorAll('[role=tab]')[0].click()");
   }
 

@@ -12,14 +12,18 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
+import snx.report.page.Axis;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
 import snx.report.page.Fact;
+import snx.report.page.Ink;
 import snx.report.page.Page;
+import snx.report.page.Plot;
 import snx.report.page.Prose;
 import snx.report.page.RunOrigin;
 import snx.report.page.Section;
+import snx.report.page.Series;
 
 final class ReportFolderTest {
 
@@ -57,6 +61,33 @@ final class ReportFolderTest {
     assertEquals(
         "name,value,value std\r\n\"x, \"\"y\"\"\",0.1,0.25\r\nz,,\r\n",
         Files.readString(temp.resolve("tables/a-b.csv")).replaceAll("\r?\n", "\r\n"));
+  }
+
+  @Test
+  void the_large_plotting_library_is_there_for_plots_in_space_only() throws Exception {
+    double[] x = {1, 2};
+    Axis axis = Axis.linear("axis");
+    List<String> labels = List.of();
+    Plot plane = Plot.plane("", "", axis, axis, List.of(Series.line("s", x, x, Ink.GREEN)));
+    Plot space =
+        Plot.space(
+            "",
+            "",
+            axis,
+            axis,
+            axis,
+            List.of(new Series.Points3("s", x, x, x, labels, 6, Ink.GREEN)));
+    write(space);
+    assertTrue(files().contains("assets/plotly.js"));
+    assertFalse(files().contains("assets/plane.js"));
+    write(plane);
+    assertFalse(files().contains("assets/plotly.js"), "of the earlier page");
+    assertTrue(files().contains("assets/plane.js"));
+  }
+
+  private void write(Plot plot) {
+    RunOrigin origin = RunOrigin.of(Fact.of("Date", "2026-01-01"));
+    ReportFolder.write(temp, new Page("Plots", "", List.of(Section.of("One", plot)), origin));
   }
 
   @Test

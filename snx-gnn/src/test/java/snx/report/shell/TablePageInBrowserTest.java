@@ -65,6 +65,6 @@ final class TablePageInBrowserTest {
             + " scrollTo({top: 0, behavior: 'instant'}); await pause(300); })()");
     browser.await(
         "[...document.querySelectorAll('.plot .canvas')].every(c =>"
-            + " c.classList.contains('js-plotly-plot'))");
+            + " c.classList.contains('plotted'))");
   }
 }
