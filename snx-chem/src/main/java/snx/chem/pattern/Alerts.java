@@ -58,7 +58,10 @@ public final class Alerts {
   private static void require(Path file, List<String> header) {
     if (!header.contains("smarts")) {
       throw new DatasetException(
-          file, 1, "has no column 'smarts' (it has %s)".formatted(String.join(", ", header)));
+          file,
+          1,
+          "has no column 'smarts' (it has %s); name the columns name and smarts"
+              .formatted(String.join(", ", header)));
     }
   }
 
