@@ -23,9 +23,13 @@ public final class CsvText {
 
   /** Apostrophes before it do not count, so that what was made safe can be told from the rest. */
   private static boolean isFormula(String text) {
-    String bare = text.replaceFirst("^'+", "");
-    return !bare.isEmpty()
-        && (FORMULA.indexOf(bare.charAt(0)) >= 0 || (bare.charAt(0) == '-' && !isNumber(bare)));
+    int first = 0;
+    while (first < text.length() && text.charAt(first) == '\'') {
+      first++;
+    }
+    return first < text.length()
+        && (FORMULA.indexOf(text.charAt(first)) >= 0
+            || (text.charAt(first) == '-' && !isNumber(text.substring(first))));
   }
 
   private static boolean isNumber(String text) {
