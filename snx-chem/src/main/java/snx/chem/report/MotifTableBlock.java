@@ -20,7 +20,7 @@ import snx.report.svg.Svg;
  */
 final class MotifTableBlock {
 
-  private static final int DRAWN = 6;
+  private static final int DRAWN = 3;
   private static final int NAMED = 40; // letters of a SMARTS used as a name
 
   private final MotifTable table;
