@@ -40,6 +40,7 @@ import snx.explain.Method;
 import snx.explain.Top;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
+import snx.model.PairEvaluation;
 import snx.model.TrainingOptions;
 
 /**
@@ -115,7 +116,8 @@ public record MotifTrial(
       Map<String, MotifCounts> counts) {
     Map<String, Molecule> byId = new HashMap<>();
     set.molecules().forEach(molecule -> byId.put(molecule.id(), molecule));
-    double auc = explainer.network().evaluation() == null ? Double.NaN : auc(explainer.network());
+    PairEvaluation heldOut = explainer.network().evaluation();
+    double auc = heldOut == null ? Double.NaN : heldOut.auc();
     List<MotifTrialResult> results = new ArrayList<>();
     for (Top selection : SELECTIONS) {
       List<Explainer.Cut> cuts = explainer.cuts(explained, List.of(selection));
@@ -187,10 +189,6 @@ public record MotifTrial(
     BitSet both = (BitSet) selected.clone();
     both.and(truth);
     return 2.0 * both.cardinality() / (selected.cardinality() + truth.cardinality());
-  }
-
-  private static double auc(Network<LabelledGraph> network) {
-    return network.evaluation() == null ? Double.NaN : network.evaluation().auc();
   }
 
   private static Molecule molecule(Map<String, Molecule> byId, String id) {

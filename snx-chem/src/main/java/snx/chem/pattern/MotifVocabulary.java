@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -166,10 +166,9 @@ public final class MotifVocabulary {
 
   /** The copies of all motifs in structures, in their order; computed by all processors. */
   public List<Map<Integer, List<MotifPattern.Copy>>> in(List<IAtomContainer> structures) {
-    int workers =
-        Math.max(1, Math.min(Runtime.getRuntime().availableProcessors(), structures.size()));
+    int workers = Math.min(Runtime.getRuntime().availableProcessors(), structures.size());
     List<Map<Integer, List<MotifPattern.Copy>>> all =
-        new ArrayList<>(IntStream.range(0, structures.size()).mapToObj(i -> EMPTY).toList());
+        new ArrayList<>(Collections.nCopies(structures.size(), Map.of()));
     IntStream.range(0, workers)
         .parallel()
         .forEach(
@@ -181,6 +180,4 @@ public final class MotifVocabulary {
             });
     return all;
   }
-
-  private static final Map<Integer, List<MotifPattern.Copy>> EMPTY = new HashMap<>();
 }
