@@ -34,8 +34,9 @@ import snx.explain.Method;
 @Command(
     name = "motifs",
     description = {
-      "Compares selections of bonds, kinds of motifs, methods and kinds of masks: how often",
-      "explanations hold the motifs of a class whole, beside random pieces of the same size."
+      "Compares selections of bonds, kinds of motifs, methods and masks.",
+      "Measured is how often explanations hold the motifs of a class whole, beside random pieces",
+      "of the same size, and how well they meet bonds that are known to decide."
     },
     footer = {
       "",

@@ -21,8 +21,8 @@ import snx.report.RunFolder;
 @Command(
     name = "compare",
     description = {
-      "Asks a saved network about two molecules: alike or different, how sure, and why, with both",
-      "drawn; of a matched pair what differs is marked. Classes are not needed."
+      "Asks a saved network about two molecules: alike or different, how sure, and why.",
+      "Both are drawn; of a matched pair what differs is marked. Classes are not needed."
     },
     footer = {
       "",

@@ -26,8 +26,8 @@ import snx.report.svg.Svg;
 @Command(
     name = "neighbours",
     description = {
-      "Lists the molecules of a library that are nearest to a query in a network's eyes, and draws",
-      "why. Classes are not needed; the library is read once and may be of any size."
+      "Lists the molecules of a library that are nearest to a query in a network's eyes.",
+      "The nearest are drawn with why. Classes are not needed; the library may be of any size."
     },
     footer = {
       "",

@@ -29,9 +29,9 @@ import snx.report.svg.Svg;
 @Command(
     name = "screen",
     description = {
-      "Scores a library for molecules like those of the positive class that a network was trained",
-      "on: mean f with these minus mean f with the others, and the probability of the class as",
-      "held-out molecules calibrate it. The library is streamed and may be of any size."
+      "Scores a library for molecules like those of the class that a network looks for.",
+      "The score is the mean f with training molecules of that class minus the mean f with the",
+      "others; held-out molecules calibrate its probability. The library is streamed."
     },
     footer = {
       "",

@@ -39,8 +39,8 @@ import snx.model.TrainingTask;
 @Command(
     name = "train",
     description = {
-      "Trains a Siamese network on molecules with classes and saves it, to explain pairs and to",
-      "answer questions (compare, neighbours, screen) later."
+      "Trains a Siamese network on molecules with classes and saves it.",
+      "It explains pairs and answers questions (compare, neighbours, screen) later."
     },
     footer = {
       "",
