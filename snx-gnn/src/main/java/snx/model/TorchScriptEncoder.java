@@ -1,5 +1,6 @@
 package snx.model;
 
+import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -102,6 +103,11 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
   /** The file it came from. */
   public Path file() {
     return module.file();
+  }
+
+  @Override
+  public void requireOn(Device device) {
+    module.requireOn(device);
   }
 
   /** None: they live in the engine's module. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.Device;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -29,6 +31,8 @@ import snx.tensor.Torch;
 final class WorkersTest {
 
   private static final int BATCH = 2; // many parts of few pairs
+
+  @TempDir Path folder;
 
   private static Workers cpu(int count) {
     return new Workers(Collections.nCopies(count, Device.cpu()));
@@ -93,6 +97,18 @@ final class WorkersTest {
       Explainer<Row> explainer = RowSamples.explainer(model, data, Samples.options(true, BATCH));
       Left one = run(explainer, pairs, data.size());
       assertSame(one, run(explainer.with(cpu(3)), pairs, data.size()));
+    }
+  }
+
+  @Test
+  void two_workers_share_an_encoder_from_a_file() {
+    Dataset<LabelledGraph> data = Samples.dataset(Samples.graphs());
+    List<Pair> pairs = Samples.pairs(24, data.size());
+    try (var model = Samples.script(folder)) {
+      Explainer<LabelledGraph> explainer =
+          new Explainer<>(GraphMasking.of(data), model, Samples.options(true, BATCH));
+      Left one = run(explainer, pairs, data.size());
+      assertSame(one, run(explainer.with(cpu(2)), pairs, data.size()));
     }
   }
 
