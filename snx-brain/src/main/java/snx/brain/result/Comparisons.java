@@ -21,6 +21,7 @@ import snx.brain.picture.Link;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.WholeFile;
+import snx.data.Writable;
 import snx.graph.LabelledGraph;
 import snx.report.svg.Palette;
 
@@ -91,6 +92,7 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
 
   /** Draws the deciding edges of each answer. */
   public void draw(Path folder, Atlas atlas) {
+    Writable.requireNoLink(folder.resolve(ShownFiles.PICTURES));
     ShownFiles.FileNames names = new ShownFiles.FileNames();
     for (SubjectComparison one : all) {
       String name = names.of("deciding_%s_%s".formatted(one.method(), one.subject()));
