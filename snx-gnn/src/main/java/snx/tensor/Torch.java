@@ -7,15 +7,27 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.pytorch.jni.JniUtils;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The engine itself: its version, its threads, its arrays that are still alive. */
 public final class Torch {
 
+  private static final AtomicBoolean VERIFIED = new AtomicBoolean();
+
   private Torch() {}
+
+  /** The engine, whose natives are verified once, before they are loaded. */
+  static synchronized Engine engine() {
+    if (!VERIFIED.get()) {
+      Natives.verify();
+      VERIFIED.set(true);
+    }
+    return Engine.getInstance();
+  }
 
   /** A manager on a device, to be closed by the caller. */
   public static NDManager manager(Device device) {
-    return Engine.getInstance().newBaseManager(device);
+    return engine().newBaseManager(device);
   }
 
   /**
@@ -23,7 +35,7 @@ public final class Torch {
    * that was never told uses all cores for its matrix products, see {@link #alike}.
    */
   public static void threads(int count) {
-    Engine.getInstance();
+    engine();
     JniUtils.setNumThreads(count);
   }
 
@@ -41,7 +53,7 @@ public final class Torch {
    * list of events in JSON.
    */
   public static void profile(Path events, Runnable work) {
-    Engine.getInstance();
+    engine();
     JniUtils.startProfile(false, true, false);
     try {
       work.run();
@@ -52,7 +64,7 @@ public final class Torch {
 
   /** The engine's name and version. */
   public static String version() {
-    Engine engine = Engine.getInstance();
+    Engine engine = engine();
     return engine.getEngineName() + " " + engine.getVersion();
   }
 
@@ -74,7 +86,7 @@ public final class Torch {
 
   /** Arrays that no scope or manager has closed yet, over the whole process. */
   public static int liveArrays() {
-    try (NDManager probe = Engine.getInstance().newBaseManager()) {
+    try (NDManager probe = engine().newBaseManager()) {
       return probe.getParentManager().getManagedArrays().size();
     }
   }
