@@ -14,6 +14,7 @@ import snx.report.RowsFile;
 import snx.report.page.Block;
 import snx.report.page.Explorer;
 import snx.report.page.Notice;
+import snx.report.page.PageBudget;
 import snx.report.page.Section;
 import snx.tabular.Schema;
 
@@ -22,18 +23,25 @@ final class QueriesSection implements Listener {
 
   private static final int QUERIES = 60;
   private static final int REFERENCES = 8;
+  private static final long VALUES = 2_000_000; // of masks, that are kept until the page is made
 
   /** By query, then reference, then method. */
   private final Map<String, Map<String, Map<String, Explanation>>> queries = new LinkedHashMap<>();
 
+  private final Set<String> all = new HashSet<>();
+  private long values;
+
   @Override
   public void explained(Explanation e) {
-    if (queries.size() >= QUERIES && !queries.containsKey(e.query())) {
+    all.add(e.query());
+    boolean room = queries.isEmpty() || (queries.size() < QUERIES && values < VALUES);
+    if (!room && !queries.containsKey(e.query())) {
       return;
     }
     Map<String, Map<String, Explanation>> references =
         queries.computeIfAbsent(e.query(), key -> new LinkedHashMap<>());
     if (references.size() < REFERENCES || references.containsKey(e.reference())) {
+      values += 2L * e.local().query().length;
       references
           .computeIfAbsent(e.reference(), key -> new LinkedHashMap<>())
           .putIfAbsent(e.method().toString(), e);
@@ -50,14 +58,15 @@ final class QueriesSection implements Listener {
     queries.values().forEach(references -> ids.addAll(references.keySet()));
     Map<String, RowsFile.Line> rows = new HashMap<>(source.apply(ids));
     rows.values().removeIf(row -> row.active().length != schema.majors());
-    List<Explorer.Item> items = new ArrayList<>();
+    PageBudget budget = new PageBudget(PageBudget.ITEMS);
     queries.forEach(
         (query, references) -> {
           RowsFile.Line row = rows.get(query);
-          if (row != null && fits(schema, references)) {
-            items.add(new QueryItem(schema, rows, row).of(references));
+          if (row != null && budget.isOpen() && fits(schema, references)) {
+            budget.add(new QueryItem(schema, rows, row).of(references));
           }
         });
+    List<Explorer.Item> items = budget.items();
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         Notice.info(
@@ -65,9 +74,9 @@ final class QueriesSection implements Listener {
             "Blue is the global mask M of the query, red a method's local mask m, stronger where it"
                 + " is larger; both are of the value that the row has. A dark edge at the left of a"
                 + " value marks a selected one. Below stands what is selected and differs between the"
-                + " query and each reference, the strongest first. The first %,d queries are here, with %d references"
-                    .formatted(items.size(), REFERENCES)
-                + " at most each."));
+                + " query and each reference, the strongest first. The first %,d of %,d queries are here, with %d references"
+                    .formatted(items.size(), all.size(), REFERENCES)
+                + " and %d columns at most each.".formatted(PageBudget.INNER_ROWS)));
     blocks.add(new Explorer("queries", items));
     return new Section("Queries and their references", blocks);
   }

@@ -26,6 +26,7 @@ import snx.report.page.Explorer;
 import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Section;
+import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
 import snx.solve.Solution;
 import snx.solve.Status;
@@ -129,6 +130,43 @@ final class GraphReportTest {
         explorer.items().stream().map(Explorer.Item::title).toList());
     DataTable pairs = (DataTable) only(page(), "Pairs", DataTable.class);
     assertEquals(3, pairs.rows().size());
+  }
+
+  @Test
+  void a_few_large_graphs_are_shown_within_the_same_budget_as_many_small_ones() {
+    PairsSection section = new PairsSection();
+    int edges = 20_000;
+    for (int i = 0; i < 70; i++) {
+      float[] mask = new float[edges];
+      mask[12_345] = 1;
+      mask[edges - 1] = 0.5f;
+      section.explained(
+          new Explanation(
+              Method.Kind.GRAPHS,
+              "q" + i,
+              "r" + i,
+              Method.SNX,
+              0.5,
+              new Explanation.Masks(mask, mask),
+              new Explanation.Masks(new float[edges], new float[edges]),
+              new Selection(new int[] {7}, new int[] {7}),
+              metrics(0.5),
+              null));
+    }
+    Section drawn = section.sections().get(1);
+    Explorer explorer = (Explorer) drawn.blocks().get(1);
+    assertTrue(explorer.items().size() < 70, "items " + explorer.items().size());
+    SideBySide sides = (SideBySide) explorer.items().get(0).blocks().get(1);
+    DataTable query = (DataTable) sides.stacks().get(0).get(0);
+    assertEquals("Query q0, the 100 strongest of 20,000 edges", query.caption());
+    assertEquals(100, query.rows().size());
+    List<Cell> first = query.rows().stream().map(row -> row.get(0)).toList();
+    assertTrue(
+        first.containsAll(List.of(Cell.of(7), Cell.of(12_345), Cell.of(edges - 1))), "strongest");
+    Notice notice = (Notice) drawn.blocks().get(0);
+    assertTrue(
+        notice.text().contains("first %d of 70 pairs".formatted(explorer.items().size())),
+        notice.text());
   }
 
   @Test
