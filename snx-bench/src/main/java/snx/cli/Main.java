@@ -41,6 +41,7 @@ import snx.data.Versions;
       BrainCommand.class,
       DatasetsCommand.class,
       BenchCommand.class,
+      MergeCommand.class,
       ReportCommand.class,
       DevicesCommand.class
     })

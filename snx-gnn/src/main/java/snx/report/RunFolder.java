@@ -37,7 +37,9 @@ public final class RunFolder implements AutoCloseable {
     REPLACE
   }
 
-  private static final String WORK = ".run";
+  /** What is in the folder while a run is under way. */
+  static final String WORK = ".run";
+
   private static final String RECORD = "run.json";
   private static final String CLAIM = "claim.json";
   private static final String SHARD = "shard.json";
