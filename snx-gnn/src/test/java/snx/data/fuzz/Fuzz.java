@@ -44,6 +44,7 @@ public final class Fuzz {
   private final List<Integer> kept = new ArrayList<>();
   private UnaryOperator<Map<String, byte[]>> packing = UnaryOperator.identity();
   private int share = 1;
+  private long most = MOST_BYTES;
 
   /** What is done with the folder of mutated files. */
   @FunctionalInterface
@@ -104,7 +105,9 @@ public final class Fuzz {
   public void run(Reading reading) {
     write(packing.apply(files));
     try {
+      long before = allocated();
       reading.read(folder);
+      most = MOST_BYTES + 2 * (allocated() - before);
     } catch (IOException | RuntimeException e) {
       fail(name + ": the valid file must be read, else mutants prove nothing", e);
     }
@@ -143,8 +146,7 @@ public final class Fuzz {
 
   /** What the law forbids, or null. */
   private Throwable outcome(Reading reading) {
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadAllocatedBytes();
+    long before = allocated();
     Throwable thrown = null;
     try {
       reading.read(folder);
@@ -155,10 +157,14 @@ public final class Fuzz {
     } catch (Throwable e) { // what no reader may let out, out-of-memory and stack overflow too
       thrown = e;
     }
-    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-    return thrown == null && allocated > MOST_BYTES
+    long allocated = allocated() - before;
+    return thrown == null && allocated > most
         ? new AssertionError("allocates %,d bytes".formatted(allocated))
         : thrown;
+  }
+
+  private static long allocated() {
+    return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
   }
 
   private static String shown(Throwable e) {
