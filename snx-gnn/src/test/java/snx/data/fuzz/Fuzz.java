@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,7 @@ public final class Fuzz {
   private static final Duration HANGING = Duration.ofSeconds(30);
   private static final long MOST_BYTES = 256L << 20;
   private static final int SHOWN = 5;
+  private static final int FRAMES = 30;
 
   private final String name;
   private final Path folder;
@@ -155,6 +157,8 @@ public final class Fuzz {
         thrown = new AssertionError("an error without words", e);
       }
     } catch (Throwable e) { // what no reader may let out, out-of-memory and stack overflow too
+      StackTraceElement[] trace = e.getStackTrace();
+      e.setStackTrace(Arrays.copyOf(trace, Math.min(FRAMES, trace.length)));
       thrown = e;
     }
     long allocated = allocated() - before;
