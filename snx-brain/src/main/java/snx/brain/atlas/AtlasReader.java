@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import snx.data.CsvRecords;
+import snx.data.CsvText;
 import snx.data.DatasetException;
 import snx.data.TextFile;
 import snx.data.TextLines;
@@ -111,11 +112,16 @@ public final class AtlasReader {
     }
   }
 
+  /** What our own tables write so that no spreadsheet runs it. */
+  private static CsvRecords.Line raw(CsvRecords.Line line) {
+    return new CsvRecords.Line(line.line(), line.values().stream().map(CsvText::raw).toList());
+  }
+
   private static Atlas atlas(Path path, String name, List<CsvRecords.Line> lines) {
     if (lines.isEmpty()) {
       throw new DatasetException(path, "holds no region; give one per line, under " + COLUMNS);
     }
-    return new AtlasReader(path, lines).atlas(name);
+    return new AtlasReader(path, lines.stream().map(AtlasReader::raw).toList()).atlas(name);
   }
 
   private Atlas atlas(String name) {
