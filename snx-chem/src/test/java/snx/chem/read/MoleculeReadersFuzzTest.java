@@ -1,5 +1,6 @@
 package snx.chem.read;
 
+import ai.djl.Device;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.openscience.cdk.exception.CDKException;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.io.SDFWriter;
@@ -15,12 +17,19 @@ import org.openscience.cdk.layout.StructureDiagramGenerator;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.knowledge.SmartsRule;
 import snx.chem.pattern.Alerts;
+import snx.chem.question.References;
 import snx.chem.report.MoleculesFile;
 import snx.chem.report.MoleculesReport;
 import snx.chem.report.SavedMolecules;
 import snx.data.DatasetException;
 import snx.data.fuzz.Fuzz;
 import snx.explain.knowledge.Knowledge;
+import snx.model.Activation;
+import snx.model.Calibration;
+import snx.model.GnnOptions;
+import snx.model.GraphNetwork;
+import snx.model.ModelFolder;
+import snx.model.Pooling;
 
 final class MoleculeReadersFuzzTest {
 
@@ -110,6 +119,27 @@ final class MoleculeReadersFuzzTest {
     Fuzz.of("molecules of a run", temp)
         .file("molecules.jsonl", Files.readAllBytes(run.resolve("molecules.jsonl")))
         .run(folder -> MoleculesFile.read(folder.resolve("molecules.jsonl"), id -> true));
+  }
+
+  @Test
+  @ResourceLock("torch")
+  void references_beside_a_network() throws IOException {
+    AtomFeatures features = new AtomFeatures(AtomFeatures.Kind.FULL);
+    MoleculeSet set = MoleculeFiles.of("m", SMILES, List.of("a", "b", "a", "b", "a", "b"));
+    GnnOptions options = new GnnOptions(1, 2, 2, Pooling.MEAN, Activation.TANH);
+    Path model = temp.resolve("model");
+    try (var network = GraphNetwork.create(features.layout(), options, Device.cpu(), 1)) {
+      new ModelFolder(model)
+          .save(
+              GraphNetwork.describe(features.layout(), options)
+                  .card(set.graphs(features), 0.7, "random", 1, new int[0], null),
+              network.weights());
+    }
+    double[] mean = {0.5, 0.5};
+    Calibration calibration = new Calibration(List.of(new Calibration.Block(0, 1, 4, 2)));
+    String weights = new ModelFolder(model).card().weightsSha256();
+    new References("a", 3, 3, mean, mean, 0.5, calibration, weights).save(model);
+    Fuzz.of("references", temp).files(model).run(References::read);
   }
 
   private static void read(Path file) {

@@ -95,6 +95,16 @@ final class GraphReportTest {
   }
 
   @Test
+  void a_certificate_without_status_is_no_explanation() throws IOException {
+    Path file = temp.resolve("explanations.jsonl");
+    String lines = Files.readString(file);
+    for (String other : List.of("", ",\"status\":null", ",\"status\":\"sleeping\"")) {
+      Files.writeString(file, lines.replaceFirst(",\"status\":\"[^\"]*\"", other));
+      failed("explanations.jsonl:1", "is no explanation of a pair");
+    }
+  }
+
+  @Test
   void a_folder_that_is_none_is_named() {
     Path none = temp.resolve("none");
     String message =
