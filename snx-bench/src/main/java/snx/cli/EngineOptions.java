@@ -15,9 +15,9 @@ public final class EngineOptions {
       paramLabel = "cpu|gpu|gpu:N|auto",
       defaultValue = "auto",
       description = {
-        "Where to compute; auto uses a GPU if there is one. Commands that explain",
-        "share pairs among several workers, gpu:0,gpu:1 or cpux4; training and the",
-        "benchmarks of quality use the first of them."
+        "Where to compute; auto uses a GPU if there is one, else every core of the CPU.",
+        "Commands that explain share pairs among several workers, gpu:0,gpu:1 or cpux4;",
+        "training and the benchmarks of quality use the first of them."
       })
   private String device;
 

@@ -10,13 +10,15 @@ import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiConsumer;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
-import snx.explain.batch.Solving;
+import snx.explain.batch.Batch;
 import snx.explain.batch.Workers;
 import snx.model.Network;
 import snx.solve.Solution;
@@ -41,7 +43,7 @@ public final class Explainer<T extends Instance> {
   public Explainer(Masking<T> masking, Network<T> network, ExplainOptions options) {
     this(
         masking,
-        new Masking.Setup<>(network, options, Workers.one(network.manager().getDevice())),
+        Masking.Setup.of(network, options, Workers.one(network.manager().getDevice())),
         masking.defaultTop(),
         new Invariants());
   }
@@ -56,8 +58,7 @@ public final class Explainer<T extends Instance> {
 
   /** The same solved by workers; results are the same, too. */
   public Explainer<T> with(Workers workers) {
-    return new Explainer<>(
-        masking, new Masking.Setup<>(setup.network(), setup.options(), workers), top, invariants);
+    return new Explainer<>(masking, setup.with(workers), top, invariants);
   }
 
   /** The same over other data or knowledge of the same kind. */
@@ -68,7 +69,12 @@ public final class Explainer<T extends Instance> {
   /** The same under another network. */
   public Explainer<T> with(Network<T> network) {
     return new Explainer<>(
-        masking, new Masking.Setup<>(network, setup.options(), setup.workers()), top, invariants);
+        masking, Masking.Setup.of(network, setup.options(), setup.workers()), top, invariants);
+  }
+
+  /** The same under a copy of the network on another device. */
+  Explainer<T> on(Network<T> copy) {
+    return new Explainer<>(masking, setup.on(copy), top, invariants);
   }
 
   /** The same with another selection. */
@@ -84,10 +90,7 @@ public final class Explainer<T extends Instance> {
   /** The same with other options and an empty store: invariants depend on them. */
   public Explainer<T> with(ExplainOptions options) {
     return new Explainer<>(
-        masking,
-        new Masking.Setup<>(setup.network(), options, setup.workers()),
-        top,
-        new Invariants());
+        masking, Masking.Setup.of(setup.home(), options, setup.workers()), top, new Invariants());
   }
 
   /** The same started from another seed, with an empty store. */
@@ -152,11 +155,24 @@ public final class Explainer<T extends Instance> {
   /**
    * The same, followed; the invariants that are in the store are clamped to what people know.
    *
-   * @param progress is called with the number of instances just done
+   * @param progress is called with the number of instances just done, by the thread that solved
    */
   public Map<Integer, Solution> solveInvariants(
       Collection<Integer> instances, Trace trace, IntConsumer progress) {
     Map<Integer, Solution> solutions = new HashMap<>();
+    join(
+        plan(instances),
+        trace,
+        (own, batch, part) -> own.batches().invariants(batch, part, progress),
+        (instance, solution) -> {
+          invariants.put(instance, solution.masks());
+          solutions.put(instance, solution);
+        });
+    return solutions;
+  }
+
+  /** Batches of the instances whose invariants are missing; the others are clamped. */
+  List<Batch<Integer>> plan(Collection<Integer> instances) {
     List<Integer> missing = new ArrayList<>();
     for (int instance : new TreeSet<>(instances)) {
       if (invariants.has(instance)) {
@@ -165,18 +181,73 @@ public final class Explainer<T extends Instance> {
         missing.add(instance);
       }
     }
-    new Solving<>(setup.network(), setup.workers())
-        .solve(
-            masking.invariantParts(setup, missing),
-            setup.options().global().solver(),
-            network -> masking.invariants(setup, network),
-            trace,
-            (instance, solution) -> {
-              invariants.put(instance, solution.masks());
-              solutions.put(instance, solution);
-              progress.accept(1);
-            });
-    return solutions;
+    return masking.invariantBatches(setup, missing);
+  }
+
+  /** Batches of distinct pairs, for these methods. */
+  List<Batch<Pair>> plan(List<Pair> pairs, Collection<Method> methods) {
+    methods.forEach(method -> method.require(masking.kind()));
+    return masking.pairBatches(setup, pairs.stream().distinct().toList(), methods);
+  }
+
+  /** Solves one batch of stage 1; the store stays as it is. */
+  public Crew.SolvedInvariants solve(Batch<Integer> batch, Trace trace, IntConsumer progress) {
+    Map<Integer, Solution> found = batches().invariants(batch, trace, progress);
+    return new Crew.SolvedInvariants(
+        batch.keys().stream().map(i -> Objects.requireNonNull(found.get(i)).masks()).toList(),
+        trace);
+  }
+
+  /** Explains one batch of pairs whose invariants are in the store, by all methods. */
+  public Crew.ExplainedBatch explain(Batch<Pair> batch, Crew.Order order, IntConsumer progress) {
+    List<Pair> pairs = batch.keys();
+    BatchSolving<T> solving = batches();
+    List<Explanation> chance =
+        order.chance()
+            ? measured(pairs, Method.RANDOM, solving.unsolved(pairs, Method.RANDOM))
+            : List.of();
+    List<Crew.ExplainedPairs> byMethod = new ArrayList<>();
+    for (Method method : order.methods()) {
+      Trace trace = order.trace();
+      Map<Pair, LocalMasks> masks = solving.pairs(batch, method, trace, progress);
+      byMethod.add(new Crew.ExplainedPairs(method, measured(pairs, method, masks), trace));
+    }
+    return new Crew.ExplainedBatch(chance, byMethod);
+  }
+
+  private BatchSolving<T> batches() {
+    return new BatchSolving<>(masking, setup, invariants);
+  }
+
+  /** What a worker does with a batch. */
+  @FunctionalInterface
+  private interface Solving<T extends Instance, K, R> {
+    Map<K, R> of(Explainer<T> own, Batch<K> batch, Trace trace);
+  }
+
+  /** What was found of a batch. */
+  private record Found<K, R>(Map<K, R> results, Trace trace) {}
+
+  /** Has batches solved by the workers, and joins results and traces in the order of batches. */
+  private <K, R> void join(
+      List<Batch<K>> batches, Trace trace, Solving<T, K, R> solving, BiConsumer<K, R> sink) {
+    try (Team<T> team = Team.with(this)) {
+      List<CompletableFuture<Found<K, R>>> futures = new ArrayList<>();
+      for (Batch<K> batch : batches) {
+        futures.add(
+            team.submit(
+                false,
+                own -> {
+                  Trace part = trace.another();
+                  return new Found<>(solving.of(own, batch, part), part);
+                }));
+      }
+      for (CompletableFuture<Found<K, R>> future : futures) {
+        Found<K, R> found = Team.await(future);
+        found.results.forEach(sink);
+        trace.add(found.trace); // in order, so that sums do not depend on who was first
+      }
+    }
   }
 
   /** Stage 2 of distinct pairs whose invariants are in the store, where the method needs them. */
@@ -187,37 +258,17 @@ public final class Explainer<T extends Instance> {
   /**
    * The same, followed.
    *
-   * @param progress is called with the number of pairs just done
+   * @param progress is called with the number of pairs just done, by the thread that solved
    * @throws IllegalArgumentException if the method does not explain this kind of data
    */
   public Map<Pair, LocalMasks> solvePairs(
       Collection<Pair> pairs, Method method, Trace trace, IntConsumer progress) {
-    LocalForm form = LocalForm.of(method.require(masking.kind()));
-    List<Pair> wanted = pairs.stream().distinct().toList();
     Map<Pair, LocalMasks> masks = new HashMap<>();
-    if (form == null) {
-      UnsolvedMasks<T> unsolved = new UnsolvedMasks<>(masking, setup, invariants);
-      for (List<Pair> batch : masking.batches(setup, wanted, pair -> pair)) {
-        List<LocalMasks> found = unsolved.of(method, batch);
-        for (int i = 0; i < batch.size(); i++) {
-          masks.put(batch.get(i), found.get(i));
-        }
-        progress.accept(batch.size());
-      }
-      return masks;
-    }
-    var workload = masking.pairs(setup, wanted, method, form, invariants);
-    List<Solving.Part<Pair>> parts = masking.pairParts(setup, wanted, workload);
-    new Solving<>(setup.network(), setup.workers())
-        .<Pair>solve(
-            parts,
-            setup.options().local().solver(),
-            workload,
-            trace,
-            (pair, solution) -> {
-              masks.put(pair, masking.masks(setup, pair, solution));
-              progress.accept(1);
-            });
+    join(
+        plan(List.copyOf(pairs), List.of(method)),
+        trace,
+        (own, batch, part) -> own.batches().pairs(batch, method, part, progress),
+        masks::put);
     return masks;
   }
 
@@ -234,11 +285,6 @@ public final class Explainer<T extends Instance> {
         ExplainRun.lazily(pairs.iterator(), window -> explain(window, method));
     int traits = Spliterator.ORDERED | Spliterator.NONNULL;
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(explanations, traits), false);
-  }
-
-  /** One window by one method: invariants must be in the store. */
-  List<Explanation> window(List<Pair> window, Method method, Trace trace, IntConsumer progress) {
-    return measured(window, method, solvePairs(window, method, trace, progress));
   }
 
   /** Selects and measures what stage 2 found for pairs by a method. */

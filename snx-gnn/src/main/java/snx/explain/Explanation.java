@@ -2,6 +2,7 @@ package snx.explain;
 
 import org.jspecify.annotations.Nullable;
 import snx.solve.Solution;
+import snx.solve.Status;
 
 /**
  * One explained pair (specification, sections 3, 6 and 8): a line of {@code explanations.jsonl}.
@@ -33,4 +34,11 @@ public record Explanation(
 
   /** One value per element of each side. */
   public record Masks(float[] query, float[] reference) {}
+
+  /** Whether its problem diverged, or f is no number: then the masks explain nothing. */
+  public boolean isDiverged() {
+    return (certificate != null && certificate.status() == Status.DIVERGED)
+        || !Double.isFinite(score)
+        || !Double.isFinite(metrics.fa());
+  }
 }

@@ -5,25 +5,30 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.explain.LocalOptions.ReferenceMode;
+import snx.explain.batch.Batch;
 import snx.explain.batch.Batching;
-import snx.explain.batch.Solving;
+import snx.explain.batch.Footprint;
+import snx.explain.batch.Footprints;
+import snx.explain.batch.GraphSizes;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.SizeBuckets;
 import snx.model.Network;
-import snx.model.fast.GraphSlice;
 import snx.solve.RowLayout;
 import snx.solve.Solution;
 import snx.solve.Workload;
-import snx.tensor.DeviceMemory;
 import snx.tensor.Gradients;
 import snx.tensor.Host;
 
@@ -33,11 +38,13 @@ import snx.tensor.Host;
  */
 public final class GraphMasking extends Masking<LabelledGraph> {
 
+  private static final int PAIRS_PER_NODE = 64; // pairs of edges that need what a node's states do
+
   private final Dataset<LabelledGraph> data;
   private final Knowledge knowledge;
   private final @Nullable PgGenerator generator;
   private final Top usual;
-  private final int types;
+  private final GraphSizes sizes;
 
   private GraphMasking(
       Dataset<LabelledGraph> data,
@@ -48,7 +55,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
     this.knowledge = knowledge;
     this.generator = generator;
     this.usual = usual;
-    this.types = data.instances().stream().mapToInt(LabelledGraph::typeCount).max().orElse(1);
+    this.sizes = GraphSizes.of(data.instances());
   }
 
   /** Graphs of which nothing is known beside their data. */
@@ -125,75 +132,105 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   void require(ExplainOptions options) {} // all options are about graphs
 
   @Override
-  GlobalWorkload invariants(Setup<LabelledGraph> setup, Network<LabelledGraph> network) {
-    return new GlobalWorkload(network, data, setup.options().global(), knowledge);
+  GlobalWorkload invariants(Setup<LabelledGraph> setup) {
+    return new GlobalWorkload(setup.network(), data, setup.options().global(), knowledge);
   }
 
   @Override
-  List<Solving.Part<Integer>> invariantParts(Setup<LabelledGraph> setup, List<Integer> instances) {
-    GlobalWorkload workload = invariants(setup, setup.network());
-    Device device = setup.network().manager().getDevice();
-    Batching batching = batching(setup);
-    List<Solving.Part<Integer>> parts = new ArrayList<>();
-    for (List<Integer> group :
-        Batching.groups(instances, i -> data.get(i).nodes(), growth(setup.network()))) {
-      int fits = batching.fitting(workload, group, workload::pairCount, device);
-      parts.addAll(Solving.parts(group, fits));
-    }
-    return parts;
+  List<Batch<Integer>> invariantBatches(Setup<LabelledGraph> setup, List<Integer> instances) {
+    GlobalWorkload workload = invariants(setup);
+    boolean padded = isPadded(setup.network());
+    ToLongFunction<Integer> extent =
+        i -> sizes.extent(i, padded) + workload.pairCount(i) / PAIRS_PER_NODE;
+    return batches(
+        setup,
+        instances,
+        i -> data.get(i).nodes(),
+        extent,
+        () ->
+            setup
+                .footprints()
+                .of(
+                    "global",
+                    sizes.usual(),
+                    sizes.large(),
+                    extent,
+                    i -> Footprint.ofOne(workload, i)));
   }
 
   @Override
-  Function<Network<LabelledGraph>, Workload<Pair>> pairs(
+  Workload<Pair> pairs(
       Setup<LabelledGraph> setup,
       List<Pair> pairs,
       Method method,
       LocalForm form,
       Invariants invariants) {
-    LocalOptions options = setup.options().local();
-    return network -> new PairWorkload(network, data, invariants, options, form, knowledge);
+    return new PairWorkload(
+        setup.network(), data, invariants, setup.options().local(), form, knowledge);
   }
 
   @Override
-  List<Solving.Part<Pair>> pairParts(
-      Setup<LabelledGraph> setup,
-      List<Pair> pairs,
-      Function<Network<LabelledGraph>, Workload<Pair>> workload) {
-    Workload<Pair> probed = workload.apply(setup.network());
-    Device device = setup.network().manager().getDevice();
-    Batching batching = batching(setup);
-    List<Solving.Part<Pair>> parts = new ArrayList<>();
-    for (List<Pair> group : Batching.groups(pairs, this::nodes, growth(setup.network()))) {
-      parts.addAll(Solving.parts(group, batching.fitting(probed, group, this::edges, device)));
+  List<Batch<Pair>> pairBatches(
+      Setup<LabelledGraph> setup, List<Pair> pairs, Collection<Method> methods) {
+    boolean padded = isPadded(setup.network());
+    ToLongFunction<Pair> extent =
+        pair -> sizes.extent(pair.query(), padded) + sizes.extent(pair.reference(), padded);
+    return batches(setup, pairs, this::nodes, extent, () -> widest(setup, extent, methods));
+  }
+
+  /** The bytes of the problem of some methods that needs most; of none where none solves one. */
+  private Footprints.Line widest(
+      Setup<LabelledGraph> setup, ToLongFunction<Pair> extent, Collection<Method> methods) {
+    Pair usual = new Pair(sizes.usual(), sizes.usual());
+    Pair large = new Pair(sizes.large(), sizes.large());
+    Invariants any =
+        Invariants.of(Pair.instances(List.of(usual, large)), i -> new float[elements(i)]);
+    Footprints.Line widest = new Footprints.Line(0, 0);
+    for (Method method : methods) {
+      LocalForm form = LocalForm.of(method);
+      if (form != null) {
+        Workload<Pair> workload = pairs(setup, List.of(), method, form, any);
+        Footprints.Line line =
+            setup
+                .footprints()
+                .of(form.name(), usual, large, extent, p -> Footprint.ofOne(workload, p));
+        long most = extent.applyAsLong(large);
+        widest = line.bytes(most) > widest.bytes(most) ? line : widest;
+      }
     }
-    return parts;
+    return widest;
+  }
+
+  private <K> List<Batch<K>> batches(
+      Setup<LabelledGraph> setup,
+      List<K> keys,
+      ToIntFunction<K> nodes,
+      ToLongFunction<K> extent,
+      Supplier<Footprints.Line> footprint) {
+    Batching batching = batching(setup);
+    boolean probed = batching.most() == 0 && !keys.isEmpty();
+    Footprints.Line line = probed ? footprint.get() : new Footprints.Line(0, 0);
+    double growth = isPadded(setup.network()) ? SizeBuckets.PADDED : SizeBuckets.UNPADDED;
+    List<Batch<K>> batches = new ArrayList<>();
+    for (List<K> group : Batching.groups(keys, nodes, growth)) {
+      double bytes = line.bytes(group.stream().mapToLong(extent).max().orElse(0));
+      batches.addAll(batching.cut(group, batching.useful(bytes), bytes, keys.size()));
+    }
+    return batches;
   }
 
   private Batching batching(Setup<LabelledGraph> setup) {
-    DeviceMemory memory = DeviceMemory.detect().amongst(setup.workers().devices());
-    return new Batching(setup.options().batch(), types, memory);
+    Device device = setup.network().manager().getDevice();
+    return Batching.on(device, setup.options().batch(), sizes.types());
   }
 
-  /** How far sizes of graphs that are solved together may differ. */
-  private double growth(Network<LabelledGraph> network) {
-    long links = 0;
-    double entries = 0;
-    for (LabelledGraph graph : data.instances()) {
-      links += graph.links();
-      entries += (double) graph.nodes() * graph.nodes() * graph.typeCount();
-    }
-    boolean padded =
-        !network.encoder(GraphBatch.class).skipsPadding(network.mode())
-            || GraphSlice.isDense(links, entries);
-    return padded ? SizeBuckets.PADDED : SizeBuckets.UNPADDED;
+  /** Whether a graph costs as much as the largest beside it. */
+  private boolean isPadded(Network<LabelledGraph> network) {
+    return !network.encoder(GraphBatch.class).skipsPadding(network.mode()) || sizes.isDense();
   }
 
   private int nodes(Pair pair) {
     return Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes());
-  }
-
-  private long edges(Pair pair) {
-    return Math.max(elements(pair.query()), elements(pair.reference()));
   }
 
   @Override
@@ -262,6 +299,6 @@ public final class GraphMasking extends Masking<LabelledGraph> {
     if (generator == null) {
       throw new IllegalStateException("pgexplainer needs a generator; train one on pairs first");
     }
-    return generator.of(setup.network(), data, batch);
+    return generator.of(setup.home(), data, batch);
   }
 }

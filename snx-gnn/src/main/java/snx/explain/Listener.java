@@ -34,6 +34,21 @@ public interface Listener {
   void explained(Explanation explanation);
 
   /**
+   * Called with every explanation whose problem diverged, instead of {@link #explained}: its masks
+   * explain nothing, and no mean counts them.
+   */
+  default void diverged(Explanation explanation) {}
+
+  /** Calls a listener with an explanation, as what it is. */
+  static void tell(Listener listener, Explanation explanation) {
+    if (explanation.isDiverged()) {
+      listener.diverged(explanation);
+    } else {
+      listener.explained(explanation);
+    }
+  }
+
+  /**
    * Called with a random explanation of every pair, where a run compares with chance: the level
    * that metrics are read against.
    */
@@ -65,6 +80,13 @@ public interface Listener {
       }
 
       @Override
+      public void diverged(Explanation explanation) {
+        if (first) {
+          listener.diverged(explanation);
+        }
+      }
+
+      @Override
       public void chance(Explanation explanation) {
         if (first) {
           listener.chance(explanation);
@@ -92,6 +114,11 @@ public interface Listener {
       @Override
       public void explained(Explanation explanation) {
         fixed.forEach(listener -> listener.explained(explanation));
+      }
+
+      @Override
+      public void diverged(Explanation explanation) {
+        fixed.forEach(listener -> listener.diverged(explanation));
       }
 
       @Override

@@ -1,5 +1,6 @@
 package snx.explain;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -7,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
-import snx.explain.batch.Solving;
+import snx.explain.batch.Batch;
+import snx.explain.batch.Footprints;
 import snx.explain.batch.Workers;
 import snx.explain.knowledge.Knowledge;
 import snx.model.Network;
@@ -57,10 +59,29 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
    * The network, the options and the workers that solve.
    *
    * @param <T> the instances
+   * @param home the network on the device that it was given on; what was learned before lives there
+   * @param footprints what problems need under this network and these options
    */
-  record Setup<T extends Instance>(Network<T> network, ExplainOptions options, Workers workers) {
-    Setup {
-      network = options.plain() ? network.plain() : network;
+  record Setup<T extends Instance>(
+      Network<T> network,
+      Network<T> home,
+      ExplainOptions options,
+      Workers workers,
+      Footprints footprints) {
+
+    static <T extends Instance> Setup<T> of(
+        Network<T> network, ExplainOptions options, Workers workers) {
+      Network<T> used = options.plain() ? network.plain() : network;
+      return new Setup<>(used, used, options, workers, new Footprints());
+    }
+
+    Setup<T> with(Workers others) {
+      return new Setup<>(network, home, options, others, footprints);
+    }
+
+    /** The same under a copy of the network on another device. */
+    Setup<T> on(Network<T> copy) {
+      return new Setup<>(options.plain() ? copy.plain() : copy, home, options, workers, footprints);
     }
   }
 
@@ -71,19 +92,23 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
    */
   abstract void require(ExplainOptions options);
 
-  /** Stage 1 under a network, which may be a copy on another device. */
-  abstract Workload<Integer> invariants(Setup<T> setup, Network<T> network);
+  /** The problems of stage 1. */
+  abstract Workload<Integer> invariants(Setup<T> setup);
 
-  /** Divides instances into the parts that workers solve. */
-  abstract List<Solving.Part<Integer>> invariantParts(Setup<T> setup, List<Integer> instances);
+  /** Cuts instances into the batches that workers solve. */
+  abstract List<Batch<Integer>> invariantBatches(Setup<T> setup, List<Integer> instances);
 
-  /** Stage 2 under a network by a method that solves a problem. */
-  abstract Function<Network<T>, Workload<Pair>> pairs(
+  /**
+   * The problems of stage 2 by a method that solves some.
+   *
+   * @param pairs those that will be solved
+   */
+  abstract Workload<Pair> pairs(
       Setup<T> setup, List<Pair> pairs, Method method, LocalForm form, Invariants invariants);
 
-  /** Divides pairs into the parts that workers solve. */
-  abstract List<Solving.Part<Pair>> pairParts(
-      Setup<T> setup, List<Pair> pairs, Function<Network<T>, Workload<Pair>> workload);
+  /** Cuts pairs into the batches that workers explain, by all of these methods. */
+  abstract List<Batch<Pair>> pairBatches(
+      Setup<T> setup, List<Pair> pairs, Collection<Method> methods);
 
   /** The local masks in a solution. */
   abstract LocalMasks masks(Setup<T> setup, Pair pair, Solution solution);

@@ -20,7 +20,6 @@ import snx.model.Network;
 import snx.model.Similarity;
 import snx.solve.RowLayout;
 import snx.tensor.Adam;
-import snx.tensor.DeviceMemory;
 import snx.tensor.Gradients;
 import snx.tensor.Scalars;
 
@@ -84,7 +83,7 @@ public final class PgTraining {
 
   private List<Double> fit(NDList weights, List<Pair> pairs) {
     List<List<Pair>> parts = new ArrayList<>();
-    new Batching(options.batch(), 1, DeviceMemory.detect())
+    new Batching(options.batch(), 1, false)
         .groups(
             pairs,
             pair -> Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes()),

@@ -1,23 +1,24 @@
 package snx.explain;
 
+import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.LocalOptions.ReferenceMode;
+import snx.explain.batch.Batch;
 import snx.explain.batch.Batching;
-import snx.explain.batch.Solving;
 import snx.explain.des.DesWeights;
 import snx.explain.des.DesWeights.DesOptions;
 import snx.explain.knowledge.ColumnBounds;
 import snx.explain.knowledge.Knowledge;
-import snx.model.Network;
 import snx.solve.Solution;
 import snx.solve.Workload;
 import snx.tabular.Row;
@@ -116,8 +117,9 @@ public final class TableMasking extends Masking<Row> {
   }
 
   @Override
-  Workload<Integer> invariants(Setup<Row> setup, Network<Row> network) {
-    return new TableGlobalWorkload(network, data, auxiliary, setup.options().global(), known);
+  Workload<Integer> invariants(Setup<Row> setup) {
+    return new TableGlobalWorkload(
+        setup.network(), data, auxiliary, setup.options().global(), known);
   }
 
   @Override
@@ -129,17 +131,17 @@ public final class TableMasking extends Masking<Row> {
   }
 
   @Override
-  List<Solving.Part<Integer>> invariantParts(Setup<Row> setup, List<Integer> instances) {
-    return Solving.parts(instances, capacity(setup));
+  List<Batch<Integer>> invariantBatches(Setup<Row> setup, List<Integer> instances) {
+    return batches(setup, instances);
   }
 
   @Override
-  Function<Network<Row>, Workload<Pair>> pairs(
+  Workload<Pair> pairs(
       Setup<Row> setup, List<Pair> pairs, Method method, LocalForm form, Invariants invariants) {
     Invariants bounding = method == Method.SNX_DES ? byWeights(pairs) : invariants;
     RowInvariant invariant = new RowInvariant(bounding, auxiliary, RowInvariant.Rule.of(method));
-    LocalOptions options = setup.options().local();
-    return network -> new TablePairWorkload(network, data, invariant, options, form, known);
+    return new TablePairWorkload(
+        setup.network(), data, invariant, setup.options().local(), form, known);
   }
 
   private Invariants byWeights(List<Pair> pairs) {
@@ -150,9 +152,14 @@ public final class TableMasking extends Masking<Row> {
   }
 
   @Override
-  List<Solving.Part<Pair>> pairParts(
-      Setup<Row> setup, List<Pair> pairs, Function<Network<Row>, Workload<Pair>> workload) {
-    return Solving.parts(pairs, capacity(setup));
+  List<Batch<Pair>> pairBatches(Setup<Row> setup, List<Pair> pairs, Collection<Method> methods) {
+    return batches(setup, pairs);
+  }
+
+  private <K> List<Batch<K>> batches(Setup<Row> setup, List<K> keys) {
+    Device device = setup.network().manager().getDevice();
+    return Batching.on(device, setup.options().batch(), 1)
+        .cut(keys, capacity(setup), 0, keys.size());
   }
 
   private int capacity(Setup<Row> setup) {

@@ -13,11 +13,13 @@ import snx.data.Json;
 import snx.data.Pair;
 import snx.data.Versions;
 import snx.data.WholeFile;
+import snx.explain.Crew;
 import snx.explain.ExplainRun;
 import snx.explain.Explainer;
 import snx.explain.Invariants;
 import snx.explain.Listener;
 import snx.explain.Method;
+import snx.explain.batch.Share;
 import snx.metric.RunMetrics;
 import snx.metric.RunStability;
 import snx.report.shell.ReportFolder;
@@ -91,7 +93,9 @@ public final class RunWriter<T extends Instance> {
       Consumer<String> warnings) {
     folder.unseal(domain.files());
     domain.begin(folder).forEach(warnings);
-    ExplainRun run = new ExplainRun(methods, true, true, progress);
+    ExplainRun run =
+        new ExplainRun(
+            new Crew.Order(methods, true, true, progress, () -> false), Crew::local, Share.ALL);
     List<Listener> domainListeners = domain.listeners();
     PageBuilder page = domain.page();
     WholeFile.write(

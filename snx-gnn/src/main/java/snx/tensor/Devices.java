@@ -47,11 +47,15 @@ public final class Devices {
 
   /**
    * Devices for workers: several names divided by commas, each perhaps with a number of workers, as
-   * in {@code cpux2} or {@code gpu:0,gpu:1}.
+   * in {@code cpux2} or {@code gpu:0,gpu:1}; {@code auto} is one worker per core where there is no
+   * GPU.
    *
    * @throws IllegalArgumentException as {@link #choose}, and where numbers make no sense
    */
   public static List<Device> all(String name, Hardware hardware) {
+    if (name.equals("auto") && hardware.gpus().isEmpty()) {
+      return Collections.nCopies(Math.min(MOST, hardware.cores()), Device.cpu());
+    }
     List<Device> all = new ArrayList<>();
     for (String one : name.split(",", -1)) {
       Matcher many = SEVERAL.matcher(one.strip());

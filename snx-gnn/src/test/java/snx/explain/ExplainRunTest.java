@@ -79,7 +79,11 @@ final class ExplainRunTest {
     List<Pair> pairs = Samples.pairs(7, data.size());
     Noted noted = new Noted();
     ExplainRun run =
-        new ExplainRun(List.of(Method.SNX, Method.SM), true, true, ExplainRun.Progress.NONE);
+        new ExplainRun(
+            new Crew.Order(
+                List.of(Method.SNX, Method.SM), true, true, ExplainRun.Progress.NONE, () -> false),
+            Crew::local,
+            snx.explain.batch.Share.ALL);
     run.over(explainer, pairs, noted);
     assertEquals(List.of("began [snx, sm]", "ended"), noted.calls);
     for (Method method : List.of(Method.SNX, Method.SM)) {

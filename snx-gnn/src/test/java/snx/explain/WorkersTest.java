@@ -6,12 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.Device;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -41,13 +39,13 @@ final class WorkersTest {
   private static Left run(Explainer<?> explainer, List<Pair> pairs, int instances) {
     Invariants globals = new Invariants();
     List<Integer> all = IntStream.range(0, instances).boxed().toList();
-    int[] heard = new int[1];
+    AtomicInteger heard = new AtomicInteger();
     Map<Integer, Solution> invariants =
-        explainer.with(globals).solveInvariants(all, Trace.off(), done -> heard[0] += done);
+        explainer.with(globals).solveInvariants(all, Trace.off(), heard::addAndGet);
     Trace trace = Trace.on();
     Map<Pair, LocalMasks> masks =
-        explainer.with(globals).solvePairs(pairs, Method.SNX, trace, done -> heard[0] += done);
-    return new Left(invariants, masks, trace, heard[0]);
+        explainer.with(globals).solvePairs(pairs, Method.SNX, trace, heard::addAndGet);
+    return new Left(invariants, masks, trace, heard.get());
   }
 
   private static void assertSame(Left one, Left several) {
@@ -93,49 +91,6 @@ final class WorkersTest {
       Explainer<Row> explainer = RowSamples.explainer(model, data, Samples.options(true, BATCH));
       Left one = run(explainer, pairs, data.size());
       assertSame(one, run(explainer.with(cpu(3)), pairs, data.size()));
-    }
-  }
-
-  @Test
-  void parts_are_done_once_each_by_several_threads() {
-    try (var model = Samples.gnn()) {
-      List<Integer> parts = IntStream.range(0, 40).boxed().toList();
-      List<Integer> done = Collections.synchronizedList(new ArrayList<>());
-      Set<Thread> threads = ConcurrentHashMap.newKeySet();
-      cpu(4)
-          .share(
-              model,
-              parts,
-              (own, part) -> {
-                threads.add(Thread.currentThread());
-                done.add(part);
-              });
-      assertEquals(parts, done.stream().sorted().toList());
-      assertTrue(threads.size() <= 4 && !threads.contains(Thread.currentThread()));
-    }
-  }
-
-  @Test
-  void what_stops_one_worker_stops_the_job() {
-    try (var model = Samples.gnn()) {
-      List<Integer> parts = IntStream.range(0, 1000).boxed().toList();
-      List<Integer> done = Collections.synchronizedList(new ArrayList<>());
-      IllegalStateException failure =
-          assertThrows(
-              IllegalStateException.class,
-              () ->
-                  cpu(2)
-                      .share(
-                          model,
-                          parts,
-                          (own, part) -> {
-                            if (part == 3) {
-                              throw new IllegalStateException("part 3");
-                            }
-                            done.add(part);
-                          }));
-      assertEquals("part 3", failure.getMessage());
-      assertTrue(done.size() < parts.size(), "done: " + done.size());
     }
   }
 

@@ -3,31 +3,36 @@ package snx.explain.batch;
 import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
-import java.util.function.ToLongFunction;
 import snx.graph.SizeBuckets;
-import snx.solve.Workload;
-import snx.tensor.DeviceMemory;
 
 /**
- * Sends problems of like size to the device together, as many as it holds.
+ * Cuts problems of like size into batches. The cut depends on the problems and the kind of device,
+ * never on the number of workers or on the memory that happens to be free, so that a run on other
+ * machines, from a journal or in shards solves the same batches.
  *
- * @param most problems at a time; 0 lets their size and the device decide
+ * @param most problems on the device at a time; 0 lets their size decide
  * @param types R, the channels of an adjacency
- * @param memory what the device still has
+ * @param gpu whether the device is a GPU
  */
-public record Batching(int most, int types, DeviceMemory memory) {
+public record Batching(int most, int types, boolean gpu) {
 
   private static final long AREA = 1L << 21; // entries of the adjacency that a batch may hold
   private static final int LARGEST = 512;
-  private static final double SHARE = 0.5; // of the free memory: others want some too
   private static final int LARGEST_ON_GPU = 4096;
   private static final long KNEE = 192L << 20; // bytes; on a CPU, beyond its caches, more is slower
   private static final long KNEE_ON_GPU = 4L << 30; // also keeps indices within an int
+  private static final int REFILLS = 2; // waiting problems fill the slots of finished ones
+  private static final int SHARES = 8; // batches that a long list gives at least, to be shared
+  private static final int LEAST = 64; // problems; smaller batches cost more than sharing gains
+  private static final int LEAST_ON_GPU = 512;
+
+  /** For problems on a device. */
+  public static Batching on(Device device, int most, int types) {
+    return new Batching(most, types, device.isGpu());
+  }
 
   /** Problems that fit at a time, for graphs of n nodes, {@code sides} of them a problem. */
   public int capacity(int nodes, int sides) {
@@ -38,30 +43,33 @@ public record Batching(int most, int types, DeviceMemory memory) {
     return (int) Math.max(1, Math.min(LARGEST, AREA / entries));
   }
 
-  /**
-   * Problems to solve at a time: as many as memory holds by the footprint of one, measured, and no
-   * more than make it faster.
-   *
-   * @param group problems of like size, the largest last
-   * @param extent what else of a problem pads a batch
-   */
-  public <K> int fitting(
-      Workload<K> workload, List<K> group, ToLongFunction<K> extent, Device device) {
-    if (most > 0 || group.size() == 1) {
-      return Math.max(1, most);
+  /** Problems of so many bytes each that make a device no slower when solved at a time. */
+  public int useful(double bytes) {
+    if (most > 0) {
+      return most;
     }
-    K largest = group.get(group.size() - 1);
-    K widest = Collections.max(group, Comparator.comparingLong(extent));
-    List<K> probe = largest.equals(widest) ? List.of(largest) : List.of(largest, widest);
-    return fitting(Footprint.ofOne(workload, probe), device);
+    double useful = (gpu ? KNEE_ON_GPU : KNEE) / Math.max(1, bytes);
+    return (int) Math.max(1, Math.min(gpu ? LARGEST_ON_GPU : LARGEST, useful));
   }
 
-  /** Problems of so many bytes each that fit. */
-  public int fitting(long bytes, Device device) {
-    double budget = Math.min(SHARE * memory.free(device), (double) memory.heap());
-    double useful = device.isGpu() ? KNEE_ON_GPU : KNEE;
-    double fits = Math.min(budget, useful) / bytes;
-    return (int) Math.max(1, Math.min(device.isGpu() ? LARGEST_ON_GPU : LARGEST, fits));
+  /**
+   * Cuts a group of problems of like size into batches of about the same length.
+   *
+   * @param capacity how many are on the device at a time
+   * @param bytes of one problem at the peak of a step
+   * @param all problems of all groups: enough batches are made of them that several can work
+   */
+  public <K> List<Batch<K>> cut(List<K> group, int capacity, double bytes, int all) {
+    int share = Math.max(gpu ? LEAST_ON_GPU : LEAST, (all + SHARES - 1) / SHARES);
+    int size = Math.min(Math.multiplyExact(REFILLS, capacity), share);
+    int count = (group.size() + size - 1) / size;
+    List<Batch<K>> batches = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int from = (int) ((long) group.size() * i / count);
+      int to = (int) ((long) group.size() * (i + 1) / count);
+      batches.add(new Batch<>(i, group.subList(from, to), capacity, bytes));
+    }
+    return batches;
   }
 
   /** Divides items by size and hands each group over with what fits of it at a time. */

@@ -5,7 +5,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import snx.solve.Constraint;
 import snx.solve.Problem;
@@ -26,14 +26,12 @@ public final class Footprint {
    * Bytes that one more problem needs at the peak of a step; what the engine hides in a user's
    * module is not seen.
    *
-   * @param probe problems that pad a batch as the group would
+   * @param probe a problem
    */
-  public static <K> long ofOne(Workload<K> workload, List<K> probe) {
-    List<K> more = new ArrayList<>(probe);
-    for (int i = 0; i < MORE; i++) {
-      more.add(probe.get(0));
-    }
-    long once = held(workload, probe); // what all problems share, such as weights, cancels out
+  public static <K> long ofOne(Workload<K> workload, K probe) {
+    List<K> more = Collections.nCopies(1 + MORE, probe);
+    long once =
+        held(workload, List.of(probe)); // what all problems share, such as weights, cancels out
     return Math.max(1, WITH_GRADIENTS * (held(workload, more) - once) / MORE);
   }
 
