@@ -1,5 +1,6 @@
 package snx.graph;
 
+import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -22,7 +23,9 @@ import snx.data.Sha256;
  * the order of the nodes: one more maskable element, which scales the node's features as an edge's
  * mask scales its messages.
  */
-public final class LabelledGraph implements Instance {
+public final class LabelledGraph implements Instance, Serializable {
+
+  private static final long serialVersionUID = 1;
 
   private final String id;
   private final @Nullable String label;
@@ -31,7 +34,7 @@ public final class LabelledGraph implements Instance {
   private final int[] targets; // [p], the larger end
   private final float @Nullable [] weights; // [p]
   private final int @Nullable [] types; // [p]
-  private final Graph<Integer, Integer> structure;
+  private final transient Graph<Integer, Integer> structure;
   private final boolean nodeElements;
 
   /**
@@ -197,6 +200,26 @@ public final class LabelledGraph implements Instance {
   /** The same graph whose nodes are maskable elements too. */
   public LabelledGraph withNodeElements() {
     return new LabelledGraph(id, label, features, ends(), weights, types, true);
+  }
+
+  /** What is sent to other processes: it is checked again where it arrives. */
+  private Object writeReplace() {
+    return new Sent(id, label, features, ends(), weights, types, nodeElements);
+  }
+
+  private record Sent(
+      String id,
+      @Nullable String label,
+      float[][] features,
+      int[][] edges,
+      float @Nullable [] weights,
+      int @Nullable [] types,
+      boolean nodeElements)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new LabelledGraph(id, label, features, edges, weights, types, nodeElements);
+    }
   }
 
   private int[][] ends() {
