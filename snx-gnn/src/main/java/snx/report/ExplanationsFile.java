@@ -140,14 +140,21 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
   @Override
   public void explained(Explanation explanation) {
     try {
-      writer.write(Json.exchange().writeValueAsString(line(explanation)));
+      writer.write(Json.exchange().writeValueAsString(line(explanation, network)));
       writer.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file, e);
     }
   }
 
-  private Object line(Explanation e) {
+  /** Diverged ones are lines, too: their certificates say so. */
+  @Override
+  public void diverged(Explanation explanation) {
+    explained(explanation);
+  }
+
+  /** An explanation as a line's object. */
+  static Object line(Explanation e, int network) {
     GraphLine line =
         new GraphLine(
             network,
@@ -198,7 +205,8 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
     JsonLines.read(file, "explanation of a pair", ExplanationsFile::explanation, consumer);
   }
 
-  private static Explanation explanation(JsonNode node) throws JsonProcessingException {
+  /** The explanation in a line's object. */
+  static Explanation explanation(JsonNode node) throws JsonProcessingException {
     boolean rows = node.has("mask");
     GraphLine line =
         rows

@@ -1,6 +1,7 @@
 package snx.report;
 
 import java.nio.file.Path;
+import snx.explain.Listener;
 import snx.report.page.Page;
 
 /** The page of runs that explain: the saved explanations are replayed to its builder. */
@@ -18,7 +19,7 @@ public interface ExplanationsPage extends PageSource {
     SavedRun saved = new SavedRun(folder);
     RunRecord record = RunRecord.read(saved);
     PageBuilder builder = open(saved);
-    ExplanationsFile.read(saved.explanations(), builder::explained);
+    ExplanationsFile.read(saved.explanations(), e -> Listener.tell(builder, e));
     return builder.page(record);
   }
 }

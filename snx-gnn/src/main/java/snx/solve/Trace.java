@@ -47,6 +47,27 @@ public final class Trace {
     return new Trace(false);
   }
 
+  /**
+   * A trace that was kept.
+   *
+   * @param moments as {@link #moments} gave them
+   */
+  public static Trace of(double[][][] moments) {
+    Trace trace = new Trace(true);
+    for (double[][] at : moments) {
+      if (at.length != Quantity.values().length || at[0].length != 3) {
+        throw new IllegalArgumentException("a trace follows other quantities than these");
+      }
+      trace.moments.add(at);
+    }
+    return trace;
+  }
+
+  /** Number, mean and sum of squared deviations by iteration and quantity, to be kept. */
+  public double[][][] moments() {
+    return moments.toArray(double[][][]::new);
+  }
+
   /** How many iterations were seen. */
   public int iterations() {
     return moments.size();
