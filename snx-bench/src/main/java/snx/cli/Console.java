@@ -1,11 +1,26 @@
 package snx.cli;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
 /** The streams of a command, and the words that it was called with. */
 public record Console(CommandSpec spec) {
+
+  private static final Set<String> NEUTRAL =
+      Set.of(
+          "--out",
+          "--resume",
+          "--force",
+          "--shard",
+          "--spark",
+          "--device",
+          "--threads",
+          "--verbose",
+          "--debug");
 
   public PrintWriter out() {
     return spec.commandLine().getOut();
@@ -26,6 +41,22 @@ public record Console(CommandSpec spec) {
   /** The command as it was typed. */
   public String command() {
     return "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
+  }
+
+  /**
+   * What the command computes, whatever the order of its words: without options that say only where
+   * and how it is done.
+   */
+  public String identity() {
+    ParseResult parsed = spec.commandLine().getParseResult();
+    List<String> words = new ArrayList<>(List.of(spec.qualifiedName()));
+    parsed.matchedPositionals().forEach(one -> words.addAll(one.originalStringValues()));
+    parsed.matchedOptions().stream()
+        .filter(option -> !NEUTRAL.contains(option.longestName()))
+        .map(option -> option.longestName() + " " + String.join(",", option.originalStringValues()))
+        .sorted()
+        .forEach(words::add);
+    return String.join(" ", words);
   }
 
   /** Whether an option was given. */

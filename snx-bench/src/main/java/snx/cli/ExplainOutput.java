@@ -5,9 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
+import snx.data.DatasetException;
 import snx.data.Instance;
 import snx.data.Pair;
+import snx.explain.Crew;
 import snx.explain.ExplainRun;
 import snx.explain.Method;
 import snx.metric.RunMetrics;
@@ -23,13 +26,14 @@ public final class ExplainOutput {
   private final CommandSpec spec;
   private final RunFolder folder;
   private final List<Method> methods;
-  private final int seeds;
+  private final RunWriter.Conduct conduct;
 
-  public ExplainOutput(CommandSpec spec, RunFolder folder, List<Method> methods, int seeds) {
+  public ExplainOutput(
+      CommandSpec spec, RunFolder folder, List<Method> methods, RunWriter.Conduct conduct) {
     this.spec = spec;
     this.folder = folder;
     this.methods = methods;
-    this.seeds = seeds;
+    this.conduct = conduct;
   }
 
   /**
@@ -37,8 +41,9 @@ public final class ExplainOutput {
    *
    * @param parts pairs with who explains them
    * @param knowledge as it was given, by option
+   * @return whether the run is complete, and not a shard of one
    */
-  public <T extends Instance> void write(
+  public <T extends Instance> boolean write(
       List<ExplainRun.Part<T>> parts,
       Domain domain,
       Map<String, ?> knowledge,
@@ -47,16 +52,49 @@ public final class ExplainOutput {
     more.put("command", new Console(spec).command());
     more.put("knowledge", knowledge);
     more.putAll(network);
-    RunWriter.Outcome outcome;
     long instances = parts.stream().mapToLong(p -> Pair.instances(p.pairs()).size()).sum();
     long pairs = parts.stream().mapToLong(p -> p.pairs().size()).sum();
+    PrintWriter out = spec.commandLine().getOut();
+    int known = folder.journal().batches();
+    if (known > 0) {
+      out.printf("resumed   %,d batches are done%n", known);
+      out.flush();
+    }
+    RunWriter<T> writer = new RunWriter<>(parts, methods, folder, domain);
+    if (!conduct.share().isAll()) {
+      more.put("arguments", spec.commandLine().getParseResult().originalArgs());
+      try (Bars bars = new Bars(instances, pairs * methods.size() / conduct.share().of())) {
+        int solved = writer.writeShard(conduct, more, bars);
+        out.printf("shard     %s, %,d of %,d pairs%n", conduct.share(), solved, pairs);
+      }
+      out.println("results   " + folder.folder() + "; join the shards with 'snx merge'");
+      return false;
+    }
+    RunWriter.Outcome outcome;
     try (Bars bars = new Bars(instances, pairs * methods.size())) {
       PrintWriter err = spec.commandLine().getErr();
-      outcome =
-          new RunWriter<>(parts, methods, folder, domain)
-              .write(seeds, more, bars, warning -> err.println("warning: " + warning));
+      outcome = writer.write(conduct, more, bars, warning -> err.println("warning: " + warning));
     }
     print(outcome);
+    requireMostly(outcome);
+    return true;
+  }
+
+  /** Explanations that diverged are no result. */
+  private void requireMostly(RunWriter.Outcome outcome) {
+    long diverged = outcome.metrics().diverged().values().stream().mapToLong(n -> n).sum();
+    long all = (long) outcome.pairs() * methods.size();
+    if (diverged == 0) {
+      return;
+    }
+    String words =
+        "%,d of %,d explanations diverged and are in no mean (diverged.csv lists them)"
+            .formatted(diverged, all);
+    if (2 * diverged > all) {
+      throw new DatasetException(
+          folder.folder(), words + "; check the network for values that are no numbers");
+    }
+    spec.commandLine().getErr().println("warning: " + words);
   }
 
   /** One bar over both stages. */
@@ -93,6 +131,7 @@ public final class ExplainOutput {
         methods.size(),
         outcome.pairSeconds(),
         outcome.pairs() * methods.size() / Math.max(1e-9, outcome.pairSeconds()));
+    out.printf("workers   %s%n", workers(outcome.busy()));
     table(outcome.metrics()).lines().forEach(out::println);
     outcome
         .stability()
@@ -104,6 +143,14 @@ public final class ExplainOutput {
                     name, found.tau(), found.jaccard()));
     out.println("results   " + folder.folder());
     out.println("page      " + outcome.page());
+  }
+
+  private static String workers(List<Crew.Busy> busy) {
+    return busy.stream()
+        .map(
+            one ->
+                "%s %,d batches, busy %.1f s".formatted(one.name(), one.batches(), one.seconds()))
+        .collect(Collectors.joining("; "));
   }
 
   private static TextTable table(RunMetrics metrics) {

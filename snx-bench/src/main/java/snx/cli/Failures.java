@@ -1,5 +1,6 @@
 package snx.cli;
 
+import ai.djl.engine.EngineException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -17,6 +18,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 import snx.data.DatasetException;
+import snx.explain.RunStopped;
+import snx.report.RunFolder;
 
 /**
  * Turns every failure into one line and an exit code: 1 failed, 2 wrong use. A stack trace appears
@@ -26,6 +29,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
   private static final int FAILED = 1;
   private static final int WRONG_USE = 2;
+  private static final int STOPPED = 130; // the signal itself decides, where there is one
   private static final Pattern WORDS = // of an enumeration
       Pattern.compile("expected one of \\[(.*)] \\(case-insensitive\\) but was");
 
@@ -49,6 +53,14 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   @Override
   public int handleExecutionException(
       Exception failure, CommandLine command, ParseResult parseResult) {
+    if (failure instanceof RunFolder.RunFinished) {
+      command.getOut().println(words(failure));
+      return 0;
+    }
+    if (failure instanceof RunStopped) {
+      report(command, "stopped; the same command with --resume continues", failure);
+      return STOPPED;
+    }
     if (failure instanceof DatasetException) {
       report(command, words(failure), failure);
       return FAILED;
@@ -59,6 +71,14 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
     if (failure instanceof UncheckedIOException io) {
       report(command, words(io) + ": " + cause(Objects.requireNonNull(io.getCause())), failure);
+      return FAILED;
+    }
+    if (failure instanceof EngineException) {
+      report(
+          command,
+          "the engine failed (%s); the same command with --resume continues where there is a journal"
+              .formatted(firstLine(words(failure))),
+          failure);
       return FAILED;
     }
     report(command, failure + "; run again with --debug to see where", failure);

@@ -27,7 +27,12 @@ import snx.data.Versions;
     sortOptions = false,
     usageHelpAutoWidth = true,
     exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {"0:done", "1:failed, with one line that says why", "2:wrong use"},
+    exitCodeList = {
+      "0:done",
+      "1:failed, with one line that says why",
+      "2:wrong use",
+      "130, 143:stopped by Ctrl-C or SIGTERM; --resume continues"
+    },
     footer = {"", "Examples:", "  snx graphs train", "  snx tabular train adult", "  snx devices"},
     subcommands = {
       GraphsCommand.class,
@@ -36,6 +41,7 @@ import snx.data.Versions;
       BrainCommand.class,
       DatasetsCommand.class,
       BenchCommand.class,
+      MergeCommand.class,
       ReportCommand.class,
       DevicesCommand.class
     })
@@ -79,7 +85,10 @@ public final class Main {
     boolean verbose = Arrays.asList(arguments).contains("--verbose");
     // Loggers read this once, when the first of them is made: before any option is parsed.
     System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", verbose ? "info" : "off");
-    System.exit(commandLine().execute(arguments));
+    Interruption.watch();
+    int code = commandLine().execute(arguments);
+    Interruption.ended();
+    System.exit(code);
   }
 
   /** The text of {@code --version}. */

@@ -1,6 +1,7 @@
 package snx.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -41,6 +42,15 @@ public final class NetworkChoice {
     if (model != null && encoder != null) {
       throw new IllegalArgumentException("give --model or --encoder, not both");
     }
+  }
+
+  /** Whether a run that was broken off has trained its network already; prints that. */
+  public static boolean trainedBefore(CommandSpec spec, Path folder) {
+    boolean there = Files.isRegularFile(folder.resolve("model.json"));
+    if (there) {
+      spec.commandLine().getOut().println("network   trained before this run was broken off");
+    }
+    return there;
   }
 
   /**

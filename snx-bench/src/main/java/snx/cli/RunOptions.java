@@ -2,20 +2,25 @@ package snx.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import snx.data.Instance;
+import snx.explain.Crew;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.Invariants;
 import snx.explain.Masking;
 import snx.explain.Method;
 import snx.explain.Top;
+import snx.explain.batch.Share;
 import snx.explain.batch.Workers;
 import snx.model.Network;
 import snx.report.RunFolder;
+import snx.report.RunWriter;
 
 /** What every explain command asks: methods, selection, seeds, and where results go. */
 public final class RunOptions {
@@ -50,6 +55,26 @@ public final class RunOptions {
       names = "--compress",
       description = "Write explanations.jsonl.gz instead of explanations.jsonl.")
   private boolean compress;
+
+  @Option(
+      names = "--resume",
+      description =
+          "Continue the same run where it was broken off; what was solved is not repeated.")
+  private boolean resume;
+
+  @Option(
+      names = "--force",
+      description = "Replace what another run, or a person, left in the folder of results.")
+  private boolean force;
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      description = {
+        "Solve the I-th of N parts of the run, for 'snx merge' to join: on several machines,",
+        "or in an array of jobs."
+      })
+  private @Nullable String shard;
 
   @Mixin private ResultOptions results;
 
@@ -109,9 +134,24 @@ public final class RunOptions {
     return results.folder(name + "-" + done);
   }
 
-  /** A folder of results, its explanations compressed where that is asked for. */
-  public RunFolder compressed(RunFolder folder) {
-    return folder.compressed(compress);
+  /**
+   * Opens a folder of results, to be closed by the caller.
+   *
+   * @param names of files that the run writes beside those of every run
+   */
+  public RunFolder open(CommandSpec spec, Path folder, Set<String> names) {
+    if (resume && force) {
+      throw new IllegalArgumentException("give --resume or --force, not both");
+    }
+    RunFolder.Mode mode =
+        resume ? RunFolder.Mode.RESUME : force ? RunFolder.Mode.REPLACE : RunFolder.Mode.KEEP;
+    return RunFolder.open(folder, names, mode, new Console(spec).identity()).compressed(compress);
+  }
+
+  /** How the run goes about it. */
+  public RunWriter.Conduct conduct() {
+    Share share = shard == null ? Share.ALL : Share.parse(shard);
+    return new RunWriter.Conduct(seeds(), share, Crew::local, Interruption::isAsked);
   }
 
   /** Whether malformed records are left out. */

@@ -25,8 +25,15 @@ public final class TrainRun {
     this.options = options;
   }
 
-  /** Trains, saves and reports; the caller closes the network. */
+  /** Trains, saves and reports, also where it is; the caller closes the network. */
   public <T extends Instance> Network<T> run(TrainingTask<T> task, Device device, Path folder) {
+    Network<T> network = trained(task, device, folder);
+    out.println("model     " + folder);
+    return network;
+  }
+
+  /** Trains, saves and reports; the caller closes the network. */
+  public <T extends Instance> Network<T> trained(TrainingTask<T> task, Device device, Path folder) {
     TrainingTask.Trained<T> trained = train(task, device);
     try {
       TrainingResult result = trained.result();
@@ -36,7 +43,7 @@ public final class TrainRun {
                 .formatted(options.rate()));
       }
       new ModelFolder(folder).save(trained.model());
-      report(result, trained.heldOut(), folder);
+      report(result, trained.heldOut());
       return trained.model();
     } catch (RuntimeException e) {
       trained.close();
@@ -58,7 +65,7 @@ public final class TrainRun {
     bar.say("loss %.3f, validation AUC %.3f".formatted(epoch.loss(), epoch.validation().auc()));
   }
 
-  private void report(TrainingResult result, PairEvaluation heldOut, Path folder) {
+  private void report(TrainingResult result, PairEvaluation heldOut) {
     if (result.status() == TrainingResult.Status.DIVERGED) {
       err.println("warning: training diverged; the best weights before that were kept");
     }
@@ -73,6 +80,5 @@ public final class TrainRun {
         "held out  %,d pairs, accuracy %.3f, AUC %.3f (95%% %.3f to %.3f)%n",
         heldOut.pairs(), heldOut.accuracy(), heldOut.auc(), heldOut.aucLow(), heldOut.aucHigh());
     NetworkChoice.warn(err, heldOut);
-    out.println("model     " + folder);
   }
 }

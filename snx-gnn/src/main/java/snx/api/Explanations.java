@@ -100,7 +100,7 @@ public final class Explanations<T extends Instance> {
 
   /**
    * Explains all pairs and writes what the commands write: explanations, invariants, metrics,
-   * traces and the page (specification, section 8).
+   * traces and the page (specification, section 8). A run that was broken off goes on.
    *
    * @return where the page is
    * @throws snx.data.DatasetException for a folder that holds other things
@@ -113,9 +113,15 @@ public final class Explanations<T extends Instance> {
       throw new IllegalStateException("nothing is known of what to write; use stream or list");
     }
     List<ExplainRun.Part<T>> parts = List.of(new ExplainRun.Part<>(ready, all));
-    return new RunWriter<>(parts, methods, RunFolder.open(folder, domain.files()), domain)
-        .write(1, new LinkedHashMap<>(), ExplainRun.Progress.NONE, warning -> {})
-        .page();
+    try (RunFolder opened = RunFolder.open(folder, domain.files())) {
+      return new RunWriter<>(parts, methods, opened, domain)
+          .write(
+              RunWriter.Conduct.usual(),
+              new LinkedHashMap<>(),
+              ExplainRun.Progress.NONE,
+              warning -> {})
+          .page();
+    }
   }
 
   private static Stream<Pair> all(Iterable<Pair> pairs) {

@@ -1,6 +1,7 @@
 package snx.metric;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ public final class RunMetrics implements Listener {
   private final Curve curve;
   private @Nullable Explainer<?> explainer; // of the present run
   private final Map<String, Summary> summaries = new LinkedHashMap<>();
+  private final Map<String, Long> diverged = new LinkedHashMap<>();
   private final Summary chance = new Summary();
   private final Map<String, List<Explanation>> sampled = new LinkedHashMap<>();
   private final Map<String, Curve.Mean> curves = new LinkedHashMap<>();
@@ -48,6 +50,12 @@ public final class RunMetrics implements Listener {
     String method = e.method().toString();
     sample(method, e);
     add(summaries.computeIfAbsent(method, key -> new Summary()), e);
+  }
+
+  @Override
+  public void diverged(Explanation e) {
+    summaries.computeIfAbsent(e.method().toString(), key -> new Summary());
+    diverged.merge(e.method().toString(), 1L, Long::sum);
   }
 
   @Override
@@ -98,6 +106,11 @@ public final class RunMetrics implements Listener {
     Map<String, Map<String, Map<String, Summary.Cell>>> byMethod = new LinkedHashMap<>();
     summaries.forEach((method, summary) -> byMethod.put(method, summary.cells()));
     return byMethod;
+  }
+
+  /** How many explanations diverged, by method; they are in no mean. */
+  public Map<String, Long> diverged() {
+    return Collections.unmodifiableMap(diverged);
   }
 
   /** The same of random explanations. */

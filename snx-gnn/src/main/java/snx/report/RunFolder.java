@@ -1,74 +1,242 @@
 package snx.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.Json;
+import snx.data.WholeFile;
 
 /**
- * The folder of a run's results; only files of such a run are ever replaced.
- *
- * @param compressed whether explanations are written compressed
+ * The folder of a run's results. While a run is under way, all that it writes is in the folder
+ * {@code .run} inside: its journal, its network, its files. They move to their places when all of
+ * them are there; until then earlier results stay as they are. One process writes into a folder at
+ * a time, and what another run or a person left there is replaced on request only.
  */
-public record RunFolder(Path folder, boolean compressed) {
+public final class RunFolder implements AutoCloseable {
 
-  /** What a run that was killed leaves of a file that it was writing. */
-  private static final Pattern UNFINISHED = Pattern.compile("\\.(.+)\\.(\\d{1,18})");
+  /** What to do with what is there. */
+  public enum Mode {
+    /** Only results of the same run are replaced. */
+    KEEP,
+    /** A run that was broken off goes on. */
+    RESUME,
+    /** Files of other runs and of people are replaced. */
+    REPLACE
+  }
+
+  /** What is in the folder while a run is under way. */
+  static final String WORK = ".run";
+
+  private static final String RECORD = "run.json";
+  private static final String CLAIM = "claim.json";
+  private static final String SHARD = "shard.json";
 
   private static final Set<String> OURS =
       Set.of(
           ExplanationsFile.NAME,
           ExplanationsFile.COMPRESSED,
+          "explanations.parquet",
           "global.jsonl",
           "rows.jsonl",
           "features.csv",
+          "diverged.csv",
           "metrics.json",
           "trace.csv",
-          "run.json",
+          RECORD,
           "model",
           "index.html",
           "assets",
-          "tables");
+          "tables",
+          SHARD,
+          "batches");
 
-  /** Makes the folder, or refuses one that holds other things. */
-  public static RunFolder open(Path folder) {
-    return open(folder, Set.of());
+  private final Path folder;
+  private final Set<String> names;
+  private final Mode mode;
+  private final String command;
+  private final boolean compressed;
+  private final FolderLock lock;
+
+  private RunFolder(
+      Path folder,
+      Set<String> names,
+      Mode mode,
+      String command,
+      boolean compressed,
+      FolderLock lock) {
+    this.folder = folder;
+    this.names = names;
+    this.mode = mode;
+    this.command = command;
+    this.compressed = compressed;
+    this.lock = lock;
   }
 
-  /** The same for a run that also writes files of these names. */
+  /** A folder for a run that a program makes: it goes on where the same run was broken off. */
   public static RunFolder open(Path folder, Set<String> others) {
+    return open(folder, others, Mode.RESUME, "");
+  }
+
+  /**
+   * Makes the folder and locks it.
+   *
+   * @param others names of files that the run writes beside those of every run
+   * @param command what the run is, as far as it is known so far; runs of other words are others
+   * @throws DatasetException if another process writes there, if it holds other things, another run
+   *     or one that was broken off, as far as the mode does not allow it
+   * @throws RunFinished if the run to be resumed is complete
+   */
+  public static RunFolder open(Path folder, Set<String> others, Mode mode, String command) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder with --out");
     }
+    Set<String> names = new HashSet<>(OURS);
+    names.addAll(others);
+    FolderLock lock = FolderLock.of(folder, WORK);
     try {
-      Files.createDirectories(folder);
-      try (Stream<Path> entries = Files.list(folder)) {
-        entries
-            .map(entry -> entry.getFileName().toString())
-            .filter(name -> !ours(name, others))
-            .findFirst()
-            .ifPresent(
-                name -> {
-                  throw new DatasetException(
-                      folder,
-                      "holds other things (%s); name another folder with --out".formatted(name));
-                });
+      RunFolder opened = new RunFolder(folder, names, mode, command, false, lock);
+      opened.check();
+      return opened;
+    } catch (RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  private void check() {
+    JsonNode finished = json(folder.resolve(RECORD));
+    JsonNode shard = json(folder.resolve(SHARD));
+    boolean ours = finished.has("kind") || shard.has("shard");
+    if (mode != Mode.REPLACE) {
+      requireOnlyOurs(ours);
+      JsonNode before = finished.has("kind") ? finished : shard;
+      if (ours && !same(before.path("identity").path("command"), command)) {
+        throw another(before.path("command").asText("unknown"));
       }
+    }
+    if (mode == Mode.RESUME && ours && !command.isEmpty() && !unfinished()) {
+      throw new RunFinished(folder);
+    }
+    if (mode == Mode.REPLACE) {
+      discard();
+    }
+    if (mode == Mode.KEEP && unfinished()) {
+      throw new DatasetException(
+          folder,
+          "holds a run that was broken off (%d batches are done); continue it with --resume, or begin anew with --force"
+              .formatted(journal().batches()));
+    }
+    JsonNode claim = json(work(CLAIM));
+    if (claim.has("command") && !same(claim.path("command"), command)) {
+      if (unfinished()) {
+        throw another(claim.path("command").asText("unknown"));
+      }
+      discard();
+    }
+  }
+
+  /** Commands are compared where both are known: a program has none. */
+  private static boolean same(JsonNode before, String now) {
+    return now.isEmpty() ? before.asText().isEmpty() : before.asText().equals(now);
+  }
+
+  private DatasetException another(String other) {
+    return new DatasetException(
+        folder,
+        "holds another run (%s); name another folder with --out, or replace it with --force"
+            .formatted(other));
+  }
+
+  private void requireOnlyOurs(boolean ours) {
+    try (Stream<Path> entries = Files.list(folder)) {
+      entries
+          .map(entry -> entry.getFileName().toString())
+          .filter(name -> !name.equals(WORK) && !(ours && names.contains(name)))
+          .sorted()
+          .findFirst()
+          .ifPresent(
+              name -> {
+                throw new DatasetException(
+                    folder,
+                    "holds other things (%s); name another folder with --out%s"
+                        .formatted(
+                            name, names.contains(name) ? ", or replace them with --force" : ""));
+              });
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write to " + folder, e);
     }
-    return new RunFolder(folder, false);
+  }
+
+  /** Whether something of an earlier run is there that took long. */
+  private boolean unfinished() {
+    return journal().batches() > 0 || Files.exists(file("model"));
+  }
+
+  /**
+   * Says what the run is, now that all is known; what was solved before stays only if it is the
+   * same.
+   *
+   * @param identity by name, hashes of data, pairs, network and options
+   * @throws DatasetException if the run that was broken off, or the one whose results are there, is
+   *     another
+   */
+  void claim(Map<String, String> identity) {
+    Map<String, String> all = identity(identity);
+    JsonNode before = json(work(CLAIM));
+    if (before.isObject()) {
+      all.forEach((name, value) -> require(before, name, value, "the run that was broken off"));
+    } else if (mode != Mode.REPLACE) {
+      JsonNode finished = json(folder.resolve(RECORD)).path("identity");
+      if (finished.isObject()) {
+        all.forEach((name, value) -> require(finished, name, value, "the run that is there"));
+      }
+    }
+    WholeFile.write(work(CLAIM), path -> Json.exchange().writeValue(path.toFile(), all));
+  }
+
+  /** What a run is, its command among it. */
+  Map<String, String> identity(Map<String, String> rest) {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("command", command);
+    all.putAll(rest);
+    return all;
+  }
+
+  private void require(JsonNode before, String name, String value, String whose) {
+    if (before.has(name) && !before.path(name).asText().equals(value)) {
+      throw new DatasetException(
+          folder,
+          "%s had another %s; begin anew with --force, or name another folder with --out"
+              .formatted(whose, name));
+    }
   }
 
   /** The same with explanations compressed, or not. */
   public RunFolder compressed(boolean other) {
-    return new RunFolder(folder, other);
+    return new RunFolder(folder, names, mode, command, other, lock);
+  }
+
+  /** Whether explanations are written compressed. */
+  public boolean isCompressed() {
+    return compressed;
+  }
+
+  /** Where results will be. */
+  public Path folder() {
+    return folder;
   }
 
   /** The name of the file of explanations. */
@@ -76,47 +244,138 @@ public record RunFolder(Path folder, boolean compressed) {
     return compressed ? ExplanationsFile.COMPRESSED : ExplanationsFile.NAME;
   }
 
-  private static boolean ours(String name, Set<String> others) {
-    Matcher unfinished = UNFINISHED.matcher(name);
-    String plain = unfinished.matches() ? unfinished.group(1) : name;
-    return OURS.contains(plain) || others.contains(plain);
+  /** Where to write a file of the run; it moves to its place at the end. */
+  public Path file(String name) {
+    return work("files").resolve(name);
   }
 
-  /**
-   * Removes the record of an earlier run, since a folder that has one is complete, its files of
-   * these names, which the new run may not write again, and what a run that was killed left.
-   */
-  void unseal(Set<String> names) {
-    drop("run.json");
-    drop(ExplanationsFile.NAME);
-    drop(ExplanationsFile.COMPRESSED);
-    names.forEach(this::drop);
-    try (Stream<Path> entries = Files.list(folder)) {
-      entries
-          .map(entry -> UNFINISHED.matcher(entry.getFileName().toString()))
-          .filter(Matcher::matches)
-          .filter(unfinished -> ProcessHandle.of(Long.parseLong(unfinished.group(2))).isEmpty())
-          .forEach(unfinished -> drop(unfinished.group()));
+  /** Where the files of the run are until they move. */
+  Path files() {
+    return work("files");
+  }
+
+  /** The batches that are finished. */
+  public RunJournal journal() {
+    return new RunJournal(work("batches"));
+  }
+
+  private Path work(String name) {
+    return folder.resolve(WORK).resolve(name);
+  }
+
+  private static JsonNode json(Path file) {
+    try {
+      JsonNode node = Files.isRegularFile(file) ? Json.exchange().readTree(file.toFile()) : null;
+      return node == null ? Json.exchange().missingNode() : node;
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot write to " + folder, e);
+      return Json.exchange().missingNode();
     }
   }
 
-  private void drop(String name) {
-    Path file = file(name);
-    if (!Files.exists(file)) {
-      return;
-    }
-    try (Stream<Path> inside = Files.walk(file)) {
-      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
+  /** Removes files of a run that began anew, but for its network and its journal. */
+  void clearFiles() {
+    try {
+      Files.createDirectories(files());
+      try (Stream<Path> entries = Files.list(files())) {
+        for (Path entry : entries.toList()) {
+          if (!entry.getFileName().toString().equals("model")) {
+            delete(entry);
+          }
+        }
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write to " + folder, e);
     }
   }
 
-  public Path file(String name) {
-    return folder.resolve(name);
+  private void discard() {
+    try {
+      delete(work("files"));
+      delete(work("batches"));
+      Files.deleteIfExists(work(CLAIM));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
+  }
+
+  /** Moves the files of a complete run to their places, its record last. */
+  void publish() {
+    publish(RECORD);
+  }
+
+  /** Moves the batches of a shard to their places, and what says so last. */
+  void publishShard() {
+    try {
+      if (Files.isDirectory(work("batches"))) {
+        move(work("batches"), file("batches"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
+    publish(SHARD);
+  }
+
+  private void publish(String last) {
+    try {
+      Files.deleteIfExists(folder.resolve(RECORD));
+      Files.deleteIfExists(folder.resolve(SHARD));
+      Set<String> written = new HashSet<>();
+      List<Path> entries;
+      try (Stream<Path> listed = Files.list(files())) {
+        entries = listed.sorted(Comparator.comparing(path -> path.endsWith(last))).toList();
+      }
+      for (Path entry : entries) {
+        String name = entry.getFileName().toString();
+        written.add(name);
+        move(entry, folder.resolve(name));
+      }
+      for (String name : names) {
+        if (!written.contains(name)) {
+          delete(folder.resolve(name)); // of an earlier run, which had one
+        }
+      }
+      discard();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
+  }
+
+  private static void move(Path from, Path to) throws IOException {
+    if (Files.isDirectory(to, LinkOption.NOFOLLOW_LINKS)) {
+      delete(to);
+    }
+    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static void delete(Path file) throws IOException {
+    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    try (Stream<Path> inside = Files.walk(file)) {
+      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+
+  /** Unlocks the folder; what a run that was broken off left stays for the next one. */
+  @Override
+  public void close() {
+    lock.close();
+  }
+
+  /** The run to be resumed is complete. */
+  public static final class RunFinished extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    RunFinished(Path folder) {
+      super(folder + " holds this run, finished; nothing is left to do");
+    }
+  }
+
+  /** The record of what is in a folder, for tests and merges: {@code shard.json}. */
+  static @Nullable JsonNode shard(Path folder) {
+    JsonNode shard = json(folder.resolve(SHARD));
+    return shard.has("shard") ? shard : null;
   }
 }

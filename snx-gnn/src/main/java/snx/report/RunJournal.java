@@ -42,12 +42,16 @@ public record RunJournal(Path folder) {
     }
   }
 
-  /** Crews that solve only what is not finished, and put down what they solve. */
-  public Crew.Source over(Crew.Source crews) {
+  /**
+   * Crews that solve only what is not finished, and put down what they solve.
+   *
+   * @param first the number under which the first network's batches are kept
+   */
+  public Crew.Source over(Crew.Source crews, int first) {
     return new Crew.Source() {
       @Override
       public <T extends Instance> Crew of(Explainer<T> explainer, Crew.Order order, int run) {
-        return new Journalled(RunJournal.this, crews.of(explainer, order, run), order, run);
+        return new Journalled(RunJournal.this, crews.of(explainer, order, run), order, first + run);
       }
     };
   }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import snx.data.Instance;
 import snx.data.Json;
@@ -64,64 +65,117 @@ public final class RunWriter<T extends Instance> {
       double pairSeconds,
       RunMetrics metrics,
       RunStability stability,
+      List<Crew.Busy> busy,
       Path page) {}
 
   /**
-   * Explains all pairs and writes everything.
+   * How a run goes about it.
    *
    * @param seeds how many starts are compared
+   * @param share which of its batches are solved
+   * @param crews by whom
+   * @param stop whether to stop after the batches that are being solved
+   */
+  public record Conduct(int seeds, Share share, Crew.Source crews, BooleanSupplier stop) {
+
+    /** One seed, all batches, by the explainers' workers. */
+    public static Conduct usual() {
+      return new Conduct(1, Share.ALL, Crew::local, () -> false);
+    }
+  }
+
+  /**
+   * Explains all pairs and writes everything; batches that are in the folder's journal are not
+   * solved again.
+   *
    * @param record what else {@code run.json} says, such as the command
    * @param warnings is called with what people should know
+   * @throws snx.explain.RunStopped if it was asked to stop; the journal has what was solved
    */
   public Outcome write(
-      int seeds,
+      Conduct conduct,
       Map<String, Object> record,
       ExplainRun.Progress progress,
       Consumer<String> warnings) {
+    folder.claim(RunIdentity.of(parts, methods, conduct.seeds(), record));
+    folder.clearFiles();
     try {
-      return written(seeds, record, progress, warnings);
+      return written(conduct, record, progress, warnings);
     } catch (RuntimeException e) {
       domain.abandon();
       throw e;
     }
   }
 
+  /**
+   * Solves the batches of a shard and leaves them in the folder, to be merged with the others.
+   *
+   * @return how many pairs it has
+   */
+  public int writeShard(Conduct conduct, Map<String, Object> record, ExplainRun.Progress progress) {
+    Map<String, String> identity = RunIdentity.of(parts, methods, conduct.seeds(), record);
+    folder.claim(identity);
+    folder.clearFiles();
+    ExplainRun run = run(conduct, progress);
+    parts.forEach(part -> run.over(part.explainer(), part.pairs(), e -> {}));
+    for (int i = 1; i < conduct.seeds(); i++) {
+      again(conduct, i, e -> {});
+    }
+    Map<String, Object> shard = new LinkedHashMap<>();
+    shard.put("shard", conduct.share().toString());
+    shard.put("identity", folder.identity(identity));
+    shard.put("finished", now());
+    shard.put("batches", folder.journal().batches());
+    shard.put("workers", run.busy());
+    shard.putAll(record);
+    json("shard.json", shard);
+    folder.publishShard();
+    return run.pairs();
+  }
+
+  private ExplainRun run(Conduct conduct, ExplainRun.Progress progress) {
+    return new ExplainRun(
+        new Crew.Order(methods, true, true, progress, conduct.stop()),
+        folder.journal().over(conduct.crews(), 0),
+        conduct.share());
+  }
+
   private Outcome written(
-      int seeds,
+      Conduct conduct,
       Map<String, Object> record,
       ExplainRun.Progress progress,
       Consumer<String> warnings) {
-    folder.unseal(domain.files());
     domain.begin(folder).forEach(warnings);
-    ExplainRun run =
-        new ExplainRun(
-            new Crew.Order(methods, true, true, progress, () -> false), Crew::local, Share.ALL);
+    ExplainRun run = run(conduct, progress);
     List<Listener> domainListeners = domain.listeners();
     PageBuilder page = domain.page();
+    DivergedFile diverged = new DivergedFile();
     WholeFile.write(
         folder.file(folder.explanations()),
         path -> {
-          try (ExplanationsFile file = new ExplanationsFile(path, folder.compressed())) {
-            List<Listener> all = new ArrayList<>(List.of(file, metrics, stability, page));
+          try (ExplanationsFile file = new ExplanationsFile(path, folder.isCompressed())) {
+            List<Listener> all = new ArrayList<>(List.of(file, metrics, stability, page, diverged));
             all.addAll(domainListeners);
             parts.forEach(p -> run.over(p.explainer(), p.pairs(), Listener.all(all)));
           }
         });
     List<Listener> others = new ArrayList<>(domainListeners);
     others.add(stability);
-    for (int i = 1; i < seeds; i++) {
-      again(i, Listener.all(others));
+    for (int i = 1; i < conduct.seeds(); i++) {
+      again(conduct, i, Listener.all(others));
     }
     invariants().write(folder.file("global.jsonl"), first().data());
+    diverged.write(folder.file(DivergedFile.NAME));
     domain.finish(folder);
     SavedTrace trace = SavedTrace.of(run.traces());
     trace.write(folder.file("trace.csv"));
     Map<String, Object> measured = measured();
     json("metrics.json", measured);
-    Map<String, Object> written = record(run, seeds, record);
+    Map<String, Object> written = record(run, conduct, record);
     json("run.json", written);
     RunRecord values = RunRecord.of(written, measured, trace);
-    ReportFolder.write(folder.folder(), page.page(values));
+    ReportFolder.write(folder.files(), page.page(values));
+    folder.publish();
     return new Outcome(
         run.instances(),
         run.invariantSeconds(),
@@ -129,12 +183,17 @@ public final class RunWriter<T extends Instance> {
         run.pairSeconds(),
         metrics,
         stability,
-        folder.file("index.html"));
+        run.busy(),
+        folder.folder().resolve("index.html"));
   }
 
   /** Explains the first pairs from another seed. */
-  private void again(int number, Listener listener) {
-    ExplainRun run = new ExplainRun(methods);
+  private void again(Conduct conduct, int number, Listener listener) {
+    ExplainRun run =
+        new ExplainRun(
+            new Crew.Order(methods, false, false, ExplainRun.Progress.NONE, conduct.stop()),
+            folder.journal().over(conduct.crews(), number * parts.size()),
+            conduct.share());
     int each = Math.max(1, RunStability.PAIRS / parts.size());
     for (ExplainRun.Part<T> part : parts) {
       long seed = part.explainer().options().local().seed() + number;
@@ -168,6 +227,7 @@ public final class RunWriter<T extends Instance> {
     all.put("methods", metrics.methods());
     all.put("chance", metrics.chanceLevel());
     all.put("curves", metrics.curves());
+    all.put("diverged", metrics.diverged());
     all.putAll(domain.metrics());
     Map<String, Object> stable = new LinkedHashMap<>();
     stable.put("over_references", stability.overReferences());
@@ -176,14 +236,18 @@ public final class RunWriter<T extends Instance> {
     return all;
   }
 
-  private Map<String, Object> record(ExplainRun run, int seeds, Map<String, Object> more) {
+  private static String now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  private Map<String, Object> record(ExplainRun run, Conduct conduct, Map<String, Object> more) {
     Explainer<T> explainer = first();
     Map<String, Object> seconds = new LinkedHashMap<>();
     seconds.put("stage_1", run.invariantSeconds());
     seconds.put("stage_2_and_metrics", run.pairSeconds());
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("kind", domain.kind());
-    record.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    record.put("finished", now());
     record.put("versions", Versions.current());
     record.put("device", explainer.workers().toString());
     record.put("methods", methods.stream().map(Method::toString).toList());
@@ -194,8 +258,10 @@ public final class RunWriter<T extends Instance> {
     record.put("read", explainer.data().report().summary());
     record.put("explanations", folder.explanations());
     record.put("pairs", run.pairs());
-    record.put("seeds", seeds);
+    record.put("seeds", conduct.seeds());
     record.put("seconds", seconds);
+    record.put("workers", run.busy());
+    record.put("identity", folder.identity(RunIdentity.of(parts, methods, conduct.seeds(), more)));
     record.putAll(more);
     record.putAll(domain.record());
     return record;

@@ -77,6 +77,7 @@ public final class GdaSolver {
         if (batch.size() == 1 || !Torch.outOfMemory(e)) {
           throw e;
         }
+        Torch.emptyCache();
         size = batch.size() / 2;
       }
       for (int i = unfinished.size() - 1; i >= 0; i--) {

@@ -6,10 +6,14 @@ import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDManager;
 import ai.djl.pytorch.jni.JniUtils;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /** The engine itself: its version, its threads, its arrays that are still alive. */
 public final class Torch {
+
+  private static final List<String> OUT_OF_MEMORY =
+      List.of("out of memory", "not enough memory", "can't allocate memory", "alloc_failed");
 
   private Torch() {}
 
@@ -56,10 +60,20 @@ public final class Torch {
     return engine.getEngineName() + " " + engine.getVersion();
   }
 
-  /** Whether the engine failed for want of memory, on whatever device. */
+  /**
+   * Whether the engine failed for want of memory, on whatever device. Other complaints speak of
+   * memory, too: after an illegal access nothing on the device can be trusted.
+   */
   public static boolean outOfMemory(EngineException failure) {
     String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
-    return message.contains("memory") || message.contains("alloc_failed");
+    return OUT_OF_MEMORY.stream().anyMatch(message::contains);
+  }
+
+  /** Gives back what the engine keeps of the memory of GPUs for later. */
+  public static void emptyCache() {
+    if (Engine.getInstance().getGpuCount() > 0) {
+      JniUtils.emptyCudaCache();
+    }
   }
 
   /**

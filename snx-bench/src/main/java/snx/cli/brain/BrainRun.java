@@ -80,14 +80,18 @@ final class BrainRun {
     Dataset<LabelledGraph> graphs = set.graphs();
     validation.warnings(set).forEach(w -> spec.commandLine().getErr().println("warning: " + w));
     List<Pair> wanted = work.pairs(set);
-    RunFolder results = RunFolder.open(run.folder(graphs.name(), work.done()), work.files());
-    if (!run.givenNetwork()) {
-      ModelFolder.clear(results.folder().resolve("model"));
+    Path folder = run.folder(graphs.name(), work.done());
+    try (RunFolder results = run.open(spec, folder, work.files())) {
+      Knowledge known = knowledge.read(set, asked.options().global().epsilon());
+      return single()
+          ? one(spec, asked, set, known, results, wanted, work)
+          : many(spec, asked, set, known, results, wanted, work);
     }
-    Knowledge known = knowledge.read(set, asked.options().global().epsilon());
-    return single()
-        ? one(spec, asked, set, known, results, wanted, work)
-        : many(spec, asked, set, known, results, wanted, work);
+  }
+
+  /** Whether this is a part of a run, which has no answer yet. */
+  boolean isShard() {
+    return !run.conduct().share().isAll();
   }
 
   /** Whether one network explains: the user's own, a saved one, or one of a single split. */
@@ -169,7 +173,7 @@ final class BrainRun {
                   Compared.of(opened.unseen(graphs)),
                   opened.validation().verdict(),
                   new GraphsDomain(parts)));
-      new ExplainOutput(spec, run.compressed(results), asked.methods(), asked.seeds())
+      new ExplainOutput(spec, results, asked.methods(), run.conduct())
           .write(parts, domain, knowledge.given(), opened.record());
       return domain;
     }

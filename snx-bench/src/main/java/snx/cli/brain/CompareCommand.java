@@ -81,6 +81,9 @@ public final class CompareCommand implements Runnable {
     }
     Comparing work = new Comparing();
     ComparisonDomain domain = run.run(spec, work);
+    if (run.isShard()) {
+      return;
+    }
     if (work.verdict == PairEvaluation.Verdict.CHANCE) {
       spec.commandLine()
           .getOut()

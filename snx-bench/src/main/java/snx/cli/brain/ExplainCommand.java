@@ -57,6 +57,9 @@ public final class ExplainCommand implements Runnable {
     InferenceOptions inference = tests.over(InferenceOptions.defaults(run.run.seed()));
     Explaining work = new Explaining(inference);
     BrainDomain domain = run.run(spec, work);
+    if (run.isShard()) {
+      return;
+    }
     work.writeVolumes(domain);
     domain.confounds().forEach(one -> spec.commandLine().getErr().println("warning: " + one));
     if (domain.atChance()) {

@@ -82,7 +82,6 @@ record FoldNetworks(
         CrossValidation.scores(networks, seed)
             .withNull(nullAucs(set, options, tasks, training, device));
     out.println("validated " + whole.sentence());
-    out.println("model     " + results.folder().resolve("model"));
     return new FoldNetworks(networks, folders, whole, deconfounding);
   }
 
@@ -125,7 +124,7 @@ record FoldNetworks(
   }
 
   private static Path folder(RunFolder results, int number) {
-    return results.folder().resolve("model").resolve("fold-%02d".formatted(number + 1));
+    return results.file("model").resolve("fold-%02d".formatted(number + 1));
   }
 
   private static TrainingTask<LabelledGraph> task(

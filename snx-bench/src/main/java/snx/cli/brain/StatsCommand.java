@@ -27,8 +27,8 @@ import snx.brain.result.VolumeFiles;
 import snx.brain.volume.AtlasVolume;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
+import snx.report.OutputFolder;
 import snx.report.PageSource;
-import snx.report.RunFolder;
 import snx.report.SavedRun;
 
 /** {@code snx brain stats}: the group statistics of a saved run, redone alone. */
@@ -119,7 +119,7 @@ final class StatsCommand implements Runnable {
   }
 
   private static SavedRun copy(Path from, Path to) {
-    RunFolder.open(to, BrainDomain.names());
+    OutputFolder.open(to, BrainDomain.names());
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.toList()) {
         Path target = to.resolve(from.relativize(file).toString());

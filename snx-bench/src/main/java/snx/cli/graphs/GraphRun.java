@@ -4,6 +4,7 @@ import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -30,6 +31,7 @@ import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 import snx.report.Domain;
 import snx.report.RunFolder;
+import snx.report.RunWriter;
 import snx.report.graph.GraphsDomain;
 
 /** What every command that explains graphs asks and does; data, knowledge and pairs differ. */
@@ -131,16 +133,21 @@ public final class GraphRun {
       List<Pair> pairs = work.pairs.apply(opened.network().unseen(work.graphs));
       Explainer<LabelledGraph> explainer = explaining.apply(opened.network());
       D own = domain.apply(opened.network(), new GraphsDomain(explainer, pairs));
-      new ExplainOutput(spec, compressed(results), asked.methods, asked.seeds)
+      new ExplainOutput(spec, results, asked.methods, run.conduct())
           .write(
               List.of(new ExplainRun.Part<>(explainer, pairs)), own, work.given, opened.record());
       return own;
     }
   }
 
-  /** A folder of results, its explanations compressed where that is asked for. */
-  public RunFolder compressed(RunFolder results) {
-    return run.compressed(results);
+  /** Opens a folder of results, to be closed by the caller. */
+  public RunFolder open(CommandSpec spec, Path folder, Set<String> names) {
+    return run.open(spec, folder, names);
+  }
+
+  /** How the run goes about it. */
+  public RunWriter.Conduct conduct() {
+    return run.conduct();
   }
 
   /** The device to compute on, once the engine is ready. */
@@ -150,8 +157,8 @@ public final class GraphRun {
 
   /** Loads the network that is given, or trains one and saves it beside the results. */
   public NetworkChoice.Opened<LabelledGraph> open(CommandSpec spec, Work work, RunFolder results) {
-    Path folder = results.folder().resolve("model");
-    return network.open(spec, work.graphs, engine.start(), work.training, folder, work.task);
+    return network.open(
+        spec, work.graphs, engine.start(), work.training, results.file("model"), work.task);
   }
 
   /** Explainers of networks over graphs, with what was asked for. */

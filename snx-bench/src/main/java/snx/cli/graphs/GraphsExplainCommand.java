@@ -2,6 +2,7 @@ package snx.cli.graphs;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,21 +52,22 @@ final class GraphsExplainCommand implements Runnable {
     ReadSummary.print(spec, input.name(), graphs, run.skipBad());
     List<Pair> given = pairs.read(graphs, run.skipBad());
     Knowledge known = knowledge.read(graphs, asked.options().global().epsilon());
-    RunFolder results = RunFolder.open(run.folder(input.name()));
-    if (!pairs.given()) {
-      Labels.requireClasses(graphs, file, "or name pairs with --pairs");
+    try (RunFolder results = run.open(spec, run.folder(input.name()), Set.of())) {
+      if (!pairs.given()) {
+        Labels.requireClasses(graphs, file, "or name pairs with --pairs");
+      }
+      if (!run.givenNetwork()) {
+        Labels.require(graphs, file, "or give a network with --model or --encoder");
+      }
+      GraphRun.Work work =
+          new GraphRun.Work(
+              graphs,
+              known,
+              knowledge.hashes(),
+              TrainingOptions.graphs(graphs.size()).withSeed(seed),
+              () -> TrainingTask.graphs(graphs, GnnOptions.defaults(), seed),
+              unseen -> pairs.given() ? given : pairs.draw(graphs, unseen, seed));
+      run.explain(spec, asked, work, results, (network, domain) -> domain);
     }
-    if (!run.givenNetwork()) {
-      Labels.require(graphs, file, "or give a network with --model or --encoder");
-    }
-    GraphRun.Work work =
-        new GraphRun.Work(
-            graphs,
-            known,
-            knowledge.hashes(),
-            TrainingOptions.graphs(graphs.size()).withSeed(seed),
-            () -> TrainingTask.graphs(graphs, GnnOptions.defaults(), seed),
-            unseen -> pairs.given() ? given : pairs.draw(graphs, unseen, seed));
-    run.explain(spec, asked, work, results, (network, domain) -> domain);
   }
 }

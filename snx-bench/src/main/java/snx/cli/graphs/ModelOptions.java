@@ -63,9 +63,13 @@ public final class ModelOptions {
       Path card = model.resolve("model.json");
       return NetworkChoice.Opened.of(spec, saved, data, options.seed(), card);
     }
+    if (NetworkChoice.trainedBefore(spec, folder)) {
+      Network<LabelledGraph> trained = GraphNetwork.load(folder, device);
+      return NetworkChoice.Opened.trained(trained, data, folder.resolve("model.json"));
+    }
     TrainingTask<LabelledGraph> task = training.get();
     spec.commandLine().getOut().println("network   none given: training one");
-    Network<LabelledGraph> trained = new TrainRun(spec, options).run(task, device, folder);
+    Network<LabelledGraph> trained = new TrainRun(spec, options).trained(task, device, folder);
     return NetworkChoice.Opened.trained(trained, task.data(), folder.resolve("model.json"));
   }
 }

@@ -15,7 +15,7 @@ import snx.chem.Molecule;
 import snx.chem.question.PairAnswer;
 import snx.chem.read.GivenMolecules;
 import snx.chem.report.AnswerPage;
-import snx.report.RunFolder;
+import snx.report.OutputFolder;
 
 /** {@code snx molecules compare}. */
 @Command(
@@ -55,7 +55,7 @@ final class CompareCommand implements Runnable {
     typed.put("A", first);
     typed.put("B", second);
     List<Molecule> molecules = GivenMolecules.of(typed);
-    RunFolder folder = RunFolder.open(out, AnswerPage.NAMES);
+    OutputFolder folder = OutputFolder.open(out, AnswerPage.NAMES);
     try (SavedNetworkOptions.Opened opened = saved.open(spec)) {
       PairAnswer answer = opened.questions().compare(molecules.get(0), molecules.get(1));
       new AnswerPage(opened.origin(), opened.scores()).write(folder.folder(), answer);
@@ -63,7 +63,7 @@ final class CompareCommand implements Runnable {
     }
   }
 
-  private void print(PairAnswer answer, RunFolder folder) {
+  private void print(PairAnswer answer, OutputFolder folder) {
     PrintWriter lines = spec.commandLine().getOut();
     if (!answer.seen().isEmpty()) {
       spec.commandLine()

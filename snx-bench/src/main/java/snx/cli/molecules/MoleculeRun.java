@@ -61,12 +61,26 @@ final class MoleculeRun {
   void run(
       CommandSpec spec, boolean wholeSet, Function<Molecules, Function<int[], List<Pair>>> pairs) {
     GraphRun.Asked asked = run.asked(MoleculeNetwork.SELECTION);
+    motifs.options(run.paper(), asked.seed()); // refuses what makes no sense before reading
+    knowledge.rules();
+    Input input = read.input();
+    AtomFeatures features = read.features(run.saved()); // refuses other models before reading
+    try (RunFolder results = run.open(spec, run.folder(input.name()), MoleculesDomain.names())) {
+      explain(spec, asked, input, features, results, wholeSet, pairs);
+    }
+  }
+
+  private void explain(
+      CommandSpec spec,
+      GraphRun.Asked asked,
+      Input input,
+      AtomFeatures features,
+      RunFolder results,
+      boolean wholeSet,
+      Function<Molecules, Function<int[], List<Pair>>> pairs) {
     long seed = asked.seed();
     MotifOptions counted = motifs.options(run.paper(), seed);
     SmartsRules rules = new SmartsRules(knowledge.rules());
-    Input input = read.input();
-    AtomFeatures features = read.features(run.saved()); // refuses other models before reading
-    RunFolder results = RunFolder.open(run.folder(input.name()), MoleculesDomain.names());
     PrintWriter out = spec.commandLine().getOut();
     long start = System.nanoTime();
     MoleculeSet set = read.read(input);
@@ -99,6 +113,9 @@ final class MoleculeRun {
     MoleculesDomain domain =
         run.explain(
             spec, asked, work, results, (network, own) -> new MoleculesDomain(set, details, own));
+    if (!run.conduct().share().isAll()) {
+      return;
+    }
     out.printf("counted   in %.1f s%n", domain.seconds());
     if (!domain.ranked().rows().isEmpty()) {
       MotifSummary.print(domain.ranked(), out);

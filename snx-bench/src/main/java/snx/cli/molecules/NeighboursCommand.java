@@ -18,7 +18,7 @@ import snx.chem.question.PairQuestions;
 import snx.chem.read.GivenMolecules;
 import snx.chem.read.StructureKey;
 import snx.chem.report.NeighboursPage;
-import snx.report.RunFolder;
+import snx.report.OutputFolder;
 import snx.report.TextTable;
 import snx.report.svg.Svg;
 
@@ -76,8 +76,8 @@ final class NeighboursCommand implements Runnable {
     }
     Molecule asked = GivenMolecules.of(Map.of("query", query)).get(0);
     Input input = read.input();
-    RunFolder folder =
-        RunFolder.open(
+    OutputFolder folder =
+        OutputFolder.open(
             out == null ? Path.of("snx-out", input.name() + "-neighbours") : out,
             NeighboursPage.NAMES);
     try (SavedNetworkOptions.Opened opened = saved.open(spec)) {
@@ -100,7 +100,7 @@ final class NeighboursCommand implements Runnable {
     }
   }
 
-  private void print(String library, Neighbours found, RunFolder folder) {
+  private void print(String library, Neighbours found, OutputFolder folder) {
     PrintWriter lines = spec.commandLine().getOut();
     lines.printf(
         "library   %s: %,d molecules, %,d records skipped%n",

@@ -21,7 +21,7 @@ import snx.graph.LabelledGraph;
 import snx.model.GraphNetwork;
 import snx.model.Network;
 import snx.model.NetworkScores;
-import snx.report.RunFolder;
+import snx.report.OutputFolder;
 import snx.report.TextTable;
 import snx.report.svg.Svg;
 
@@ -82,8 +82,8 @@ final class ScreenCommand implements Runnable {
     References references = References.read(model);
     Input input = read.input();
     MoleculeOptions options = read.over(input.use());
-    RunFolder folder =
-        RunFolder.open(
+    OutputFolder folder =
+        OutputFolder.open(
             out == null ? Path.of("snx-out", input.name() + "-screened") : out, ScreenFiles.NAMES);
     boolean labels = options.label() != null || options.positive() != null;
     PrintWriter lines = spec.commandLine().getOut();
@@ -107,7 +107,7 @@ final class ScreenCommand implements Runnable {
     }
   }
 
-  private void print(String library, Screening.Result result, double seconds, RunFolder folder) {
+  private void print(String library, Screening.Result result, double seconds, OutputFolder folder) {
     PrintWriter lines = spec.commandLine().getOut();
     lines.printf(
         "library   %s: %,d molecules, %,d records skipped; %.1f s, %,.0f molecules/s%n",

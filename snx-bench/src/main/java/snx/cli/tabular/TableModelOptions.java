@@ -75,8 +75,13 @@ public final class TableModelOptions {
         TrainingTask.table(
             table.input().name(), table.table(), table.reading(), MlpOptions.defaults(), seed);
     check.accept(made.schema());
-    spec.commandLine().getOut().println("network   none given: training one");
-    Network<Row> trained = new TrainRun(spec, options).run(made.task(), device, folder);
+    Network<Row> trained;
+    if (NetworkChoice.trainedBefore(spec, folder)) {
+      trained = TableNetwork.load(folder, device).model();
+    } else {
+      spec.commandLine().getOut().println("network   none given: training one");
+      trained = new TrainRun(spec, options).trained(made.task(), device, folder);
+    }
     return new Opened(
         NetworkChoice.Opened.trained(trained, made.task().data(), folder.resolve("model.json")),
         new EncodedTable(made.schema(), made.task().data(), made.unseen()));

@@ -3,6 +3,7 @@ package snx.cli.tabular;
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,7 +24,6 @@ import snx.model.Network;
 import snx.report.RunFolder;
 import snx.report.table.TablesDomain;
 import snx.tabular.Row;
-import snx.tabular.Schema;
 
 /** {@code snx tabular explain}. */
 @Command(
@@ -54,20 +54,27 @@ final class TabularExplainCommand implements Runnable {
     long seed = run.seed();
     ExplainOptions options = solve.options(seed);
     List<Method> methods = run.methods(Method.Kind.TABLES);
-    int seeds = run.seeds();
+    run.conduct(); // refuses what makes no sense
     run.top();
     pairs.check();
     Input input = read.input();
     Path folder = run.folder(input.name());
     Device device = engine.start();
+    try (RunFolder results = run.open(spec, folder, Set.of())) {
+      explain(input, device, methods, options, results);
+    }
+  }
+
+  private void explain(
+      Input input, Device device, List<Method> methods, ExplainOptions options, RunFolder results) {
+    long seed = run.seed();
     TableInput rows = TableInput.read(spec, input, read, run.skipBad());
     if (!pairs.given() || !network.given()) {
       rows.requireLabels();
     }
     List<Pair> given = pairs.read(rows.named(), run.skipBad());
     try (TableModelOptions.Opened opened =
-        network.open(
-            spec, rows, schema -> check(schema, folder), device, seed, folder.resolve("model"))) {
+        network.open(spec, rows, knowledge::read, device, seed, results.file("model"))) {
       TableInput.print(spec, rows.table(), opened.table());
       Dataset<Row> encoded = opened.table().data();
       int[] unseen = opened.network().unseen(encoded);
@@ -76,7 +83,7 @@ final class TabularExplainCommand implements Runnable {
           TableMasking.of(encoded, opened.schema()).with(knowledge.read(opened.schema()));
       Explainer<Row> explainer =
           run.over(masking, options, engine.workers()).apply(opened.network());
-      new ExplainOutput(spec, run.compressed(RunFolder.open(folder)), methods, seeds)
+      new ExplainOutput(spec, results, methods, run.conduct())
           .write(
               List.of(
                   new ExplainRun.Part<>(
@@ -85,12 +92,6 @@ final class TabularExplainCommand implements Runnable {
               knowledge.given(),
               opened.own().record());
     }
-  }
-
-  /** What can be refused is refused before a network is trained. */
-  private void check(Schema schema, Path folder) {
-    knowledge.read(schema);
-    RunFolder.open(folder);
   }
 
   private Explainer<Row> fitted(

@@ -67,6 +67,12 @@ public final class ComparisonReport implements ExplanationsPage {
     }
 
     @Override
+    public void diverged(Explanation explanation) {
+      certificates.explained(explanation);
+      pairs.explained(explanation);
+    }
+
+    @Override
     public Page page(RunRecord record) {
       RunFacts facts = new RunFacts(record.run());
       Validity validity = Validity.of(record.run());

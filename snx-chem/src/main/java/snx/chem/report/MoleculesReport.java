@@ -101,6 +101,12 @@ public final class MoleculesReport implements ExplanationsPage {
     }
 
     @Override
+    public void diverged(Explanation explanation) {
+      certificates.explained(explanation);
+      table.explained(explanation);
+    }
+
+    @Override
     public Page page(RunRecord record) {
       RunFacts facts = new RunFacts(record.run());
       SavedMetrics metrics = SavedMetrics.of(record);

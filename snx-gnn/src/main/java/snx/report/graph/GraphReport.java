@@ -49,6 +49,12 @@ public final class GraphReport implements ExplanationsPage {
     }
 
     @Override
+    public void diverged(Explanation explanation) {
+      certificates.explained(explanation);
+      pairs.explained(explanation);
+    }
+
+    @Override
     public Page page(RunRecord record) {
       RunFacts facts = new RunFacts(record.run());
       SavedMetrics metrics = SavedMetrics.of(record);

@@ -2,6 +2,7 @@ package snx.report.run;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,15 +14,53 @@ import snx.report.page.DataTable;
 import snx.solve.Solution;
 import snx.solve.Status;
 
-/** How well problems were solved, by method. */
+/** How well problems were solved, by method; a few bytes per problem, since there are millions. */
 public final class Certificates implements Listener {
 
-  private final Map<String, List<Solution.Certificate>> byMethod = new LinkedHashMap<>();
+  private final Map<String, Tally> byMethod = new LinkedHashMap<>();
+
+  /** The certificates of one method. */
+  private static final class Tally {
+    private final Map<Status, Integer> statuses = new EnumMap<>(Status.class);
+    private float[] residuals = new float[64];
+    private int[] iterations = new int[64];
+    private double worst = Double.NEGATIVE_INFINITY;
+    private int feasible;
+    private int count;
+
+    void add(Solution.Certificate c) {
+      if (count == iterations.length) {
+        residuals = Arrays.copyOf(residuals, 2 * count);
+        iterations = Arrays.copyOf(iterations, 2 * count);
+      }
+      statuses.merge(c.status(), 1, Integer::sum);
+      feasible += c.violated() == 0 ? 1 : 0;
+      worst = Math.max(worst, c.worstViolation());
+      residuals[count] = (float) c.kktResidual();
+      iterations[count++] = c.iterations();
+    }
+
+    double share(Status status) {
+      return statuses.getOrDefault(status, 0) / (double) count;
+    }
+
+    double medianResidual() {
+      float[] sorted = Arrays.copyOf(residuals, count);
+      Arrays.sort(sorted);
+      return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2.0;
+    }
+
+    double medianIterations() {
+      int[] sorted = Arrays.copyOf(iterations, count);
+      Arrays.sort(sorted);
+      return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2.0;
+    }
+  }
 
   @Override
   public void explained(Explanation e) {
     if (e.certificate() != null) {
-      byMethod.computeIfAbsent(e.method().toString(), m -> new ArrayList<>()).add(e.certificate());
+      byMethod.computeIfAbsent(e.method().toString(), m -> new Tally()).add(e.certificate());
     }
   }
 
@@ -31,7 +70,7 @@ public final class Certificates implements Listener {
 
   DataTable table() {
     List<List<Cell>> rows = new ArrayList<>();
-    byMethod.forEach((method, certificates) -> rows.add(row(method, certificates)));
+    byMethod.forEach((method, all) -> rows.add(row(method, all)));
     return new DataTable(
         "certificates",
         "Certificates of stage 2 by method.",
@@ -48,25 +87,15 @@ public final class Certificates implements Listener {
         rows);
   }
 
-  private static List<Cell> row(String method, List<Solution.Certificate> all) {
+  private static List<Cell> row(String method, Tally all) {
     return List.of(
         Cell.of(method),
-        Cell.of(share(all, Status.CONVERGED)),
-        Cell.of(share(all, Status.SETTLED)),
-        Cell.of(share(all, Status.DIVERGED)),
-        Cell.of(all.stream().filter(c -> c.violated() == 0).count() / (double) all.size()),
-        Cell.of(all.stream().mapToDouble(c -> c.worstViolation()).max().orElse(Double.NaN)),
-        Cell.of(median(all.stream().mapToDouble(c -> c.kktResidual()).toArray())),
-        Cell.of(median(all.stream().mapToDouble(c -> c.iterations()).toArray())));
-  }
-
-  private static double share(List<Solution.Certificate> all, Status status) {
-    return all.stream().filter(c -> status == c.status()).count() / (double) all.size();
-  }
-
-  private static double median(double[] values) {
-    Arrays.sort(values);
-    int middle = values.length / 2;
-    return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+        Cell.of(all.share(Status.CONVERGED)),
+        Cell.of(all.share(Status.SETTLED)),
+        Cell.of(all.share(Status.DIVERGED)),
+        Cell.of(all.feasible / (double) all.count),
+        Cell.of(all.worst),
+        Cell.of(all.medianResidual()),
+        Cell.of(all.medianIterations()));
   }
 }
