@@ -6,6 +6,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
+import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import snx.data.Instance;
 import snx.explain.Cluster;
@@ -20,9 +21,9 @@ final class SparkCluster implements Cluster {
 
   private final JavaSparkContext context;
 
-  /** Starts an application, or joins the one that spark-submit configured. */
+  /** Starts an application, or joins the one that this process has. */
   SparkCluster(String master) {
-    this.context = new JavaSparkContext(conf(master));
+    this.context = new JavaSparkContext(SparkContext.getOrCreate(conf(master)));
   }
 
   /** The application's context. */

@@ -6,7 +6,7 @@ import snx.explain.Cluster;
 public final class SparkProvider implements Cluster.Provider {
 
   @Override
-  public Cluster open(String master) {
+  public Cluster join(String master) {
     return new SparkCluster(master);
   }
 }

@@ -31,7 +31,7 @@ final class SparkCrewTest {
 
   @BeforeAll
   static void open() {
-    cluster = Cluster.open("local[2]");
+    cluster = new SparkProvider().join("local[2]");
   }
 
   @AfterAll
