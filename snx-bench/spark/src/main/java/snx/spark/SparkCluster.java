@@ -16,6 +16,9 @@ import snx.explain.Explainer;
 /** A Spark application, whose executors are the crews of all runs until it is closed. */
 final class SparkCluster implements Cluster {
 
+  /** Where executors write explanations as Parquet themselves; unset for not at all. */
+  static final String RESULTS = "spark.snx.results";
+
   private static final String SPAN = "spark.snx.span";
   private static final int WINDOWS = 16; // of 4 096 pairs: their results are in memory together
 
@@ -67,7 +70,15 @@ final class SparkCluster implements Cluster {
   @Override
   public <T extends Instance> Crew of(Explainer<T> explainer, Crew.Order order, int run) {
     int span = context.getConf().getInt(SPAN, WINDOWS);
-    return new SparkCrew(context, explainer, order, UUID.randomUUID() + "/" + run, span);
+    String folder = context.getConf().get(RESULTS, "");
+    boolean written = !folder.isEmpty() && order.chance(); // other seeds are no results
+    return new SparkCrew(
+        context,
+        explainer,
+        order,
+        UUID.randomUUID() + "/" + run,
+        span,
+        written ? new SparkResults(folder, run) : null);
   }
 
   @Override

@@ -8,8 +8,11 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 import snx.data.Instance;
 import snx.data.Pair;
 import snx.explain.Crew;
@@ -33,6 +36,7 @@ final class SparkCrew implements Crew {
   private final Station.Orders orders;
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final List<Broadcast<?>> broadcasts = new ArrayList<>(); // guarded by itself
+  private final AtomicInteger waiting = new AtomicInteger(); // batches of stage 2
   private final Map<String, Busy> busy = new TreeMap<>(); // guarded by itself
 
   /**
@@ -40,9 +44,15 @@ final class SparkCrew implements Crew {
    *
    * @param run names the explainer on the executors
    * @param span windows of pairs that are one job
+   * @param results where executors write explanations themselves, or null
    */
   <T extends Instance> SparkCrew(
-      JavaSparkContext context, Explainer<T> explainer, Order order, String run, int span) {
+      JavaSparkContext context,
+      Explainer<T> explainer,
+      Order order,
+      String run,
+      int span,
+      @Nullable SparkResults results) {
     this.context = context;
     this.explainer = explainer;
     this.order = order;
@@ -51,7 +61,8 @@ final class SparkCrew implements Crew {
     broadcasts.add(sent);
     int tasks = context.getConf().getInt("spark.executor.cores", localTasks(context));
     this.orders =
-        new Station.Orders(run, sent, order.methods(), order.traced(), order.chance(), tasks);
+        new Station.Orders(
+            run, sent, order.methods(), order.traced(), order.chance(), tasks, results);
   }
 
   /** In local mode all tasks share this process. */
@@ -89,6 +100,7 @@ final class SparkCrew implements Crew {
     synchronized (broadcasts) {
       broadcasts.add(known);
     }
+    waiting.addAndGet(batches.size());
     Station.Orders told = orders;
     List<CompletableFuture<ExplainedBatch>> results =
         new ArrayList<>(
@@ -96,7 +108,10 @@ final class SparkCrew implements Crew {
                     "stage 2, pairs",
                     batch -> Station.explain(told, known.value(), batch),
                     (batch, bytes) -> BatchCodec.pairs(batch, bytes, order),
-                    solved -> advance(ExplainRun.Stage.PAIRS, solved),
+                    solved -> {
+                      advance(ExplainRun.Stage.PAIRS, solved);
+                      waiting.decrementAndGet();
+                    },
                     order.stop())
                 .submit(context, largestFirst, threads));
     Collections.reverse(results);
@@ -125,6 +140,11 @@ final class SparkCrew implements Crew {
 
   @Override
   public void close() {
+    if (orders.results() != null && waiting.get() == 0) { // else the run has failed, or was stopped
+      String folder = orders.results().folder();
+      SparkSession session = SparkSession.builder().sparkContext(context.sc()).getOrCreate();
+      SparkMetrics.of(session, folder).write(folder);
+    }
     context.cancelAllJobs();
     threads.shutdown();
     synchronized (broadcasts) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.broadcast.Broadcast;
+import org.jspecify.annotations.Nullable;
 import snx.data.Pair;
 import snx.explain.Crew;
 import snx.explain.ExplainRun;
@@ -41,6 +42,7 @@ final class Station {
    *
    * @param run names the explainer
    * @param tasks how many run in one JVM at a time, and share its memory
+   * @param results where executors write explanations themselves, or null
    */
   record Orders(
       String run,
@@ -48,7 +50,8 @@ final class Station {
       List<Method> methods,
       boolean traced,
       boolean chance,
-      int tasks)
+      int tasks,
+      @Nullable SparkResults results)
       implements Serializable {
 
     Crew.Order order() {
@@ -81,8 +84,12 @@ final class Station {
           Invariants own =
               Invariants.of(
                   Pair.instances(batch.keys()), i -> Objects.requireNonNull(known.get(i)));
-          return BatchCodec.encode(
-              batch, explainer.with(own).explain(batch, orders.order(), ignored -> {}));
+          Crew.ExplainedBatch found =
+              explainer.with(own).explain(batch, orders.order(), ignored -> {});
+          if (orders.results() != null) {
+            orders.results().write(batch, explainer.data(), found);
+          }
+          return BatchCodec.encode(batch, found);
         });
   }
 

@@ -71,6 +71,7 @@ final class ExplanationRows extends WriteSupport<ExplanationRows.Row> {
         BOOLEAN,
         "same_class",
         row -> row.sameClass == null ? null : out -> out.addBoolean(row.sameClass));
+    add(BOOLEAN, "diverged", row -> out -> out.addBoolean(row.explanation.isDiverged()));
     add(DOUBLE, "score", row -> out -> out.addDouble(row.explanation.score()));
     if (kind == Method.Kind.GRAPHS) {
       floats("query_mask", e -> e.local().query());

@@ -92,6 +92,12 @@ public final class ParquetFile implements Listener, AutoCloseable {
     add(network, RunMetrics.same(instances, explanation), explanation);
   }
 
+  /** Diverged ones are rows, too: a column says so. */
+  @Override
+  public void diverged(Explanation explanation) {
+    explained(explanation);
+  }
+
   /**
    * Adds a row.
    *

@@ -86,6 +86,7 @@ final class ParquetFileTest {
     assertEquals(0, first.getGroup("selected_reference", 0).getFieldRepetitionCount("list"));
     assertEquals(Double.NaN, first.getDouble("soft_fa", 0));
     assertEquals(true, first.getBoolean("same_class", 0));
+    assertFalse(first.getBoolean("diverged", 0));
     assertEquals(300, first.getInteger("iterations", 0));
     assertEquals("CONVERGED", first.getString("status", 0));
   }
