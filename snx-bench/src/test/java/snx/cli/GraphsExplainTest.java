@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Json;
 import snx.model.TorchScriptFile;
+import snx.model.TorchScriptTrial;
 
 @ResourceLock("torch")
 final class GraphsExplainTest {
@@ -153,6 +154,27 @@ final class GraphsExplainTest {
     Ran.snx("report", shared).failed(1, "has no run.json", "explain");
     Files.writeString(out.resolve("run.json"), "{\"kind\":\"songs\"}");
     Ran.snx("report", out).failed(1, "kind 'songs'", "graphs");
+  }
+
+  @Test
+  void a_network_that_never_answers_or_lies_about_its_bytes_is_one_line() {
+    Path endless =
+        TorchScriptFile.graphs(
+                "y = x", "run = True", "while run:", "  y = torch.tanh(y)", "return y")
+            .write(temp.resolve("endless.pt"));
+    Path lying =
+        TorchScriptFile.graphs("return torch.matmul(x, self.w)")
+            .weight("w", new int[] {1_000, 1_000}, 0, new int[] {1_000, 1}, 1_000_000, 1, 2)
+            .write(temp.resolve("lying.pt"));
+    String before = System.setProperty(TorchScriptTrial.SECONDS, "4");
+    try {
+      Ran.snx("graphs", "explain", "--encoder", lying, "--out", temp.resolve("out"))
+          .failed(1, "lying.pt", "data/0 holds 8 bytes");
+      Ran.snx("graphs", "explain", "--encoder", endless, "--out", temp.resolve("out"))
+          .failed(1, "endless.pt", "gave no answer within 4 s");
+    } finally {
+      System.setProperty(TorchScriptTrial.SECONDS, before == null ? "0" : before);
+    }
   }
 
   @Test
