@@ -9,6 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import snx.data.Instance;
+import snx.explain.Cluster;
 import snx.explain.Crew;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
@@ -75,6 +76,15 @@ public final class RunOptions {
         "or in an array of jobs."
       })
   private @Nullable String shard;
+
+  @Option(
+      names = "--spark",
+      paramLabel = "MASTER",
+      description = {
+        "Solve on the executors of Apache Spark, for instance local[4], spark://host:7077 or",
+        "yarn; results are the same (docs/cluster.md)."
+      })
+  private @Nullable String spark;
 
   @Mixin private ResultOptions results;
 
@@ -151,7 +161,8 @@ public final class RunOptions {
   /** How the run goes about it. */
   public RunWriter.Conduct conduct() {
     Share share = shard == null ? Share.ALL : Share.parse(shard);
-    return new RunWriter.Conduct(seeds(), share, Crew::local, Interruption::isAsked);
+    Crew.Source crews = spark == null ? Crew::local : Cluster.at(spark);
+    return new RunWriter.Conduct(seeds(), share, crews, Interruption::isAsked);
   }
 
   /** Whether malformed records are left out. */

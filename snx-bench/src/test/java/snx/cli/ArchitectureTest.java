@@ -115,6 +115,15 @@ final class ArchitectureTest {
           .resideInAnyPackage("picocli..", "me.tongfei..");
 
   @ArchTest
+  static final ArchRule parquet_lives_in_its_package_only =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("snx.report.parquet..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.apache.parquet..", "org.apache.hadoop..");
+
+  @ArchTest
   static final ArchRule the_fast_path_knows_no_other_part_of_the_models =
       noClasses()
           .that()

@@ -1,11 +1,12 @@
 package snx.data;
 
+import java.io.Serializable;
 import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** A query and a reference, as positions in one dataset. */
-public record Pair(int query, int reference) {
+public record Pair(int query, int reference) implements Serializable {
 
   /** The positions of all queries of pairs, ascending. */
   public static Set<Integer> queries(Collection<Pair> pairs) {

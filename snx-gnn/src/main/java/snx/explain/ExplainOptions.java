@@ -1,5 +1,6 @@
 package snx.explain;
 
+import java.io.Serializable;
 import java.util.function.Consumer;
 import snx.explain.LocalOptions.ReferenceMode;
 import snx.explain.LocalOptions.Start;
@@ -13,7 +14,8 @@ import snx.solve.GdaOptions;
  * @param batch problems on the device at a time; 0 lets their size decide
  * @param plain whether the network never uses its fast path; masks agree up to rounding
  */
-public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch, boolean plain) {
+public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch, boolean plain)
+    implements Serializable {
 
   private static final double TABLE_GAMMA = 1e-3;
   private static final double TOLERANCE_SHARE = 0.02; // of γ: well below γ/4

@@ -21,6 +21,7 @@ import snx.data.Pair;
 import snx.explain.batch.Batch;
 import snx.explain.batch.Workers;
 import snx.model.Network;
+import snx.model.PortableNetwork;
 import snx.solve.Solution;
 import snx.solve.Trace;
 
@@ -140,6 +141,12 @@ public final class Explainer<T extends Instance> {
   /** The store of invariants. */
   public Invariants invariants() {
     return invariants;
+  }
+
+  /** What another process needs to solve the same batches alike; the store is not in it. */
+  public PortableExplainer portable() {
+    return new PortableExplainer(
+        masking.portable(), PortableNetwork.of(setup.home()), setup.options(), top);
   }
 
   /** Scores of pairs under masks, batched. */

@@ -1,5 +1,6 @@
 package snx.explain;
 
+import java.io.Serializable;
 import snx.data.KebabCase;
 import snx.graph.EdgeAdjacency;
 import snx.graph.LabelledGraph;
@@ -21,7 +22,8 @@ public record GlobalOptions(
     Connectivity connectivity,
     Initialisation init,
     long seed,
-    GdaOptions solver) {
+    GdaOptions solver)
+    implements Serializable {
 
   /** Steps of graphs' masks after which the rate is half of what it was, both stages. */
   static final double DECAY = 20;

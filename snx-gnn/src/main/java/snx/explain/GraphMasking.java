@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
@@ -26,6 +28,7 @@ import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.SizeBuckets;
 import snx.model.Network;
+import snx.solve.Bounds;
 import snx.solve.RowLayout;
 import snx.solve.Solution;
 import snx.solve.Workload;
@@ -281,6 +284,19 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   @Override
   List<LocalMasks> saliency(Setup<LabelledGraph> setup, List<Pair> batch, boolean bothSides) {
     return new Saliency(setup.network(), data, bothSides).of(batch);
+  }
+
+  @Override
+  PortableMasking portable() {
+    Map<Integer, Bounds> bounds = new TreeMap<>();
+    for (int i = 0; i < data.size() && !knowledge.isEmpty(); i++) {
+      Bounds known = knowledge.of(i);
+      if (known != null) {
+        bounds.put(i, known);
+      }
+    }
+    return new PortableMasking.Graphs(
+        data.name(), data.instances(), bounds, usual, generator == null ? null : generator.bytes());
   }
 
   /** The generator lives as long as the network. */

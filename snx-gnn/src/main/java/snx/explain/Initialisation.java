@@ -1,5 +1,6 @@
 package snx.explain;
 
+import java.io.Serializable;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,7 +13,7 @@ import snx.data.Seeds;
  * @param value of a constant start
  * @param sigma of a random one, 0 for a constant start
  */
-public record Initialisation(double value, double sigma) {
+public record Initialisation(double value, double sigma) implements Serializable {
 
   private static final Pattern FORM =
       Pattern.compile("(constant|normal)\\(\\s*([-+0-9.eE]+)\\s*\\)");

@@ -1,5 +1,6 @@
 package snx.explain;
 
+import java.io.Serializable;
 import snx.data.KebabCase;
 import snx.solve.GdaOptions;
 
@@ -21,7 +22,8 @@ public record LocalOptions(
     ReferenceMode reference,
     Initialisation init,
     long seed,
-    GdaOptions solver) {
+    GdaOptions solver)
+    implements Serializable {
 
   private static final double GAMMA = 0.01; // the users', for molecules
 

@@ -146,6 +146,9 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
   /** The masks of one batch of pairs by such a method. */
   abstract List<LocalMasks> learned(Setup<T> setup, Method method, List<Pair> batch);
 
+  /** What another process needs to mask the same instances alike. */
+  abstract PortableMasking portable();
+
   /** The bounds that people know of an instance's invariant, or null. */
   final @Nullable Bounds known(int instance) {
     return knowledge().of(instance);

@@ -47,6 +47,17 @@ public final class PgGenerator implements AutoCloseable {
     return new PgGenerator(manager, weights, List.copyOf(losses));
   }
 
+  /** What can be sent to other processes. */
+  byte[] bytes() {
+    return weights.encode();
+  }
+
+  /** The one whose bytes these are, on the device of a manager that owns it. */
+  static PgGenerator of(NDManager owner, byte[] bytes) {
+    NDManager manager = owner.newSubManager();
+    return of(manager, NDList.decode(manager, bytes), List.of());
+  }
+
   /** Mean training loss by epoch; shorter than asked for where it stopped being finite. */
   public List<Double> losses() {
     return losses;

@@ -206,6 +206,12 @@ public final class TableMasking extends Masking<Row> {
   }
 
   @Override
+  PortableMasking portable() {
+    return new PortableMasking.Rows(
+        data.name(), data.instances(), PortableMasking.text(schema), known.rules(), weights);
+  }
+
+  @Override
   TableMasking fitted(Setup<Row> setup, Method method, int[] training, long seed) {
     boolean weighed = method == Method.DES || method == Method.SNX_DES;
     return weighed && weights == null

@@ -1,5 +1,6 @@
 package snx.explain;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
@@ -13,7 +14,7 @@ import java.util.stream.IntStream;
  * @param count a fixed number, 0 where a share is given, −1 for the elbow
  * @param share in (0,1], or 0 where none is given
  */
-public record Top(int count, double share) {
+public record Top(int count, double share) implements Serializable {
 
   private static final Pattern FORM = Pattern.compile("(\\d+)|(\\d+(?:\\.\\d+)?)\\s*%");
 

@@ -1,5 +1,6 @@
 package snx.graph;
 
+import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -24,7 +25,9 @@ import snx.data.Sha256;
  * the order of the nodes: one more maskable element, which scales the node's features as an edge's
  * mask scales its messages.
  */
-public final class LabelledGraph implements Instance {
+public final class LabelledGraph implements Instance, Serializable {
+
+  private static final long serialVersionUID = 1;
 
   private final String id;
   private final @Nullable String label;

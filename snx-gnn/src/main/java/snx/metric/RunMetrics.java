@@ -93,7 +93,8 @@ public final class RunMetrics implements Listener {
     return Objects.requireNonNull(explainer, "began");
   }
 
-  private static @Nullable Boolean same(Dataset<?> data, Explanation e) {
+  /** Whether both instances of an explanation are of one class; null where labels lack. */
+  public static @Nullable Boolean same(Dataset<?> data, Explanation e) {
     String query = data.get(data.indexOf(e.query())).label();
     String reference = data.get(data.indexOf(e.reference())).label();
     boolean unknown = query == null || reference == null;

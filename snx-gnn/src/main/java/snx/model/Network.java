@@ -157,6 +157,11 @@ public final class Network<T extends Instance> implements AutoCloseable {
     return tower.on(batch).batcher();
   }
 
+  /** The encoder, whatever it reads. */
+  Encoder<?> anyEncoder() {
+    return tower.encoder();
+  }
+
   /** The weights themselves: whoever changes them changes the model. */
   public NDList weights() {
     return weights;

@@ -31,10 +31,12 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
 
   private final ScriptModule module;
   private final Binder<B> binder;
+  private final boolean typed;
 
-  private TorchScriptEncoder(ScriptModule module, Binder<B> binder) {
+  private TorchScriptEncoder(ScriptModule module, Binder<B> binder, boolean typed) {
     this.module = module;
     this.binder = binder;
+    this.typed = typed;
   }
 
   private interface Binder<B> {
@@ -54,7 +56,7 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
     ScriptModule module = ScriptModule.load(file, manager);
     TorchScriptEncoder<GraphBatch> encoder =
         new TorchScriptEncoder<>(
-            module, typed ? TorchScriptEncoder::typed : TorchScriptEncoder::plain);
+            module, typed ? TorchScriptEncoder::typed : TorchScriptEncoder::plain, typed);
     TorchScriptProbe.graphs(file, encoder, layout, typed, manager);
     return encoder;
   }
@@ -69,7 +71,7 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
   public static TorchScriptEncoder<TableBatch> tables(Path file, NDManager manager, int minors) {
     ScriptModule module = ScriptModule.load(file, manager);
     TorchScriptEncoder<TableBatch> encoder =
-        new TorchScriptEncoder<>(module, TorchScriptEncoder::rows);
+        new TorchScriptEncoder<>(module, TorchScriptEncoder::rows, false);
     TorchScriptProbe.tables(file, encoder, minors, manager);
     return encoder;
   }
@@ -108,6 +110,11 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
   @Override
   public void requireOn(Device device) {
     module.requireOn(device);
+  }
+
+  /** Whether it reads one adjacency per type. */
+  boolean isTyped() {
+    return typed;
   }
 
   /** None: they live in the engine's module. */

@@ -1,5 +1,6 @@
 package snx.solve;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -7,7 +8,9 @@ import java.util.Arrays;
  * Parametrisation#box}. What people know is of this kind: a required variable is 1, a forbidden one
  * 0, a capped one at most its cap (specification, section 2).
  */
-public final class Bounds {
+public final class Bounds implements Serializable {
+
+  private static final long serialVersionUID = 1;
 
   private final float[] low;
   private final float[] high;

@@ -1,5 +1,6 @@
 package snx.solve;
 
+import java.io.Serializable;
 import java.util.function.Consumer;
 import snx.data.KebabCase;
 
@@ -41,7 +42,8 @@ public record GdaOptions(
     int checks,
     int window,
     double gain,
-    double feasibility) {
+    double feasibility)
+    implements Serializable {
 
   private static final int MOST = 1_000_000;
 

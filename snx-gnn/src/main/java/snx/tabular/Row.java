@@ -1,5 +1,6 @@
 package snx.tabular;
 
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,8 @@ import snx.data.Sha256;
  * @param label the class, or null
  * @param active one per major: the minor, counted over all of the schema, or −1 for none
  */
-public record Row(String id, @Nullable String label, int[] active) implements Instance {
+public record Row(String id, @Nullable String label, int[] active)
+    implements Instance, Serializable {
 
   public Row {
     active = active.clone();

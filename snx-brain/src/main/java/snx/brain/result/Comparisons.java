@@ -200,10 +200,14 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
   public static Comparisons read(Path folder) {
     Path file = folder.resolve(WHOLE);
     try {
-      return Json.exchange().readValue(file.toFile(), Comparisons.class);
+      Comparisons read = Json.exchange().readValue(file.toFile(), Comparisons.class);
+      if (read != null) {
+        return read;
+      }
     } catch (IOException e) {
       throw new DatasetException(file, 0, "cannot be read; run 'compare' again", e);
     }
+    throw new DatasetException(file, "holds no comparison; run 'compare' again");
   }
 
   /** The atlas of a folder that {@link #write} filled. */

@@ -1,6 +1,7 @@
 package snx.explain.batch;
 
 import ai.djl.Device;
+import java.io.Serializable;
 import java.util.List;
 import snx.tensor.DeviceMemory;
 
@@ -14,7 +15,8 @@ import snx.tensor.DeviceMemory;
  * @param capacity how many of them are best on a device at a time
  * @param bytes of one problem at the peak of a step; 0 where memory is no question
  */
-public record Batch<K>(int number, List<K> keys, int capacity, double bytes) {
+public record Batch<K>(int number, List<K> keys, int capacity, double bytes)
+    implements Serializable {
 
   private static final double SHARE = 0.5; // of the free memory: others want some too
 

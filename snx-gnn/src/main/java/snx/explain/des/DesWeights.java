@@ -1,5 +1,6 @@
 package snx.explain.des;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import snx.data.Dataset;
@@ -13,7 +14,9 @@ import snx.tabular.Schema;
  * sparse weights over minors are fitted to predict that from what the rows agree in. A row's mask
  * has the weights of its active minors, divided by the largest of all, and 0 elsewhere.
  */
-public final class DesWeights {
+public final class DesWeights implements Serializable {
+
+  private static final long serialVersionUID = 1;
 
   private final float[] weights; // [p], the largest 1
 

@@ -1,5 +1,6 @@
 package snx.explain.knowledge;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
@@ -51,6 +52,20 @@ public final class ColumnBounds {
     Arrays.fill(high, 1f);
     Arrays.fill(caps, 1f);
     return new ColumnBounds(schema, new boolean[schema.minors()], high, caps);
+  }
+
+  /** The same without the schema, which is sent apart. */
+  public record Rules(boolean[] required, float[] high, float[] caps) implements Serializable {
+
+    /** Under the schema that they were made for. */
+    public ColumnBounds under(Schema schema) {
+      return new ColumnBounds(schema, required, high, caps);
+    }
+  }
+
+  /** Its rules, to be sent to other processes. */
+  public Rules rules() {
+    return new Rules(required.clone(), high.clone(), caps.clone());
   }
 
   /** Whether nothing is known. */

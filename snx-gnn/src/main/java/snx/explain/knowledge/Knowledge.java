@@ -98,11 +98,17 @@ public final class Knowledge {
         rule -> byInstance.computeIfAbsent(rule.instance(), i -> new ArrayList<>()).add(rule));
     Map<Integer, Bounds> bounds = new TreeMap<>();
     byInstance.forEach((i, ofOne) -> bounds.put(i, bounds(ofOne, sizes.applyAsInt(i))));
+    return of(bounds);
+  }
+
+  /** Bounds by instance; what is bound to 0 is never selected. */
+  public static Knowledge of(Map<Integer, Bounds> bounds) {
+    Map<Integer, Bounds> fixed = Map.copyOf(bounds);
     return new Knowledge(
-        bounds.size(),
-        bounds::get,
+        fixed.size(),
+        fixed::get,
         (instance, element) -> {
-          Bounds known = bounds.get(instance);
+          Bounds known = fixed.get(instance);
           return known == null || known.high(element) > 0;
         });
   }

@@ -1,6 +1,7 @@
 package snx.report.table;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -57,7 +58,7 @@ final class QueriesSection implements Listener {
     Set<String> ids = new HashSet<>(queries.keySet());
     queries.values().forEach(references -> ids.addAll(references.keySet()));
     Map<String, RowsFile.Line> rows = new HashMap<>(source.apply(ids));
-    rows.values().removeIf(row -> row.active().length != schema.majors());
+    rows.values().removeIf(row -> !fits(schema, row));
     PageBudget budget = new PageBudget(PageBudget.ITEMS);
     queries.forEach(
         (query, references) -> {
@@ -79,6 +80,11 @@ final class QueriesSection implements Listener {
                 + " and %d columns at most each.".formatted(PageBudget.INNER_ROWS)));
     blocks.add(new Explorer("queries", items));
     return new Section("Queries and their references", blocks);
+  }
+
+  private static boolean fits(Schema schema, RowsFile.Line row) {
+    return row.active().length == schema.majors()
+        && Arrays.stream(row.active()).allMatch(minor -> minor >= -1 && minor < schema.minors());
   }
 
   /** Whether masks are of this schema; a saved file may be of another. */
