@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Json;
 import snx.model.TorchScriptFile;
+import snx.model.TorchScriptTrial;
 
 @ResourceLock("torch")
 final class GraphsExplainTest {
@@ -156,6 +157,27 @@ final class GraphsExplainTest {
   }
 
   @Test
+  void a_network_that_never_answers_or_lies_about_its_bytes_is_one_line() {
+    Path endless =
+        TorchScriptFile.graphs(
+                "y = x", "run = True", "while run:", "  y = torch.tanh(y)", "return y")
+            .write(temp.resolve("endless.pt"));
+    Path lying =
+        TorchScriptFile.graphs("return torch.matmul(x, self.w)")
+            .weight("w", new int[] {1_000, 1_000}, 0, new int[] {1_000, 1}, 1_000_000, 1, 2)
+            .write(temp.resolve("lying.pt"));
+    String before = System.setProperty(TorchScriptTrial.SECONDS, "4");
+    try {
+      Ran.snx("graphs", "explain", "--encoder", lying, "--out", temp.resolve("out"))
+          .failed(1, "lying.pt", "data/0 holds 8 bytes");
+      Ran.snx("graphs", "explain", "--encoder", endless, "--out", temp.resolve("out"))
+          .failed(1, "endless.pt", "gave no answer within 4 s");
+    } finally {
+      System.setProperty(TorchScriptTrial.SECONDS, before == null ? "0" : before);
+    }
+  }
+
+  @Test
   void a_network_of_the_users_own_is_scored_and_called_what_it_is() throws Exception {
     Path net = nodes(temp.resolve("net.pt"));
     Path out = temp.resolve("own");
@@ -206,7 +228,8 @@ final class GraphsExplainTest {
     JsonNode metrics = Json.mapper().readTree(out.resolve("metrics.json").toFile());
     List<String> methods = List.of("snx-kl", "snx", "random");
     assertEquals(
-        List.of("methods", "chance", "curves", "edgeless_score", "stability"), keys(metrics));
+        List.of("methods", "chance", "curves", "diverged", "edgeless_score", "stability"),
+        keys(metrics));
     assertEquals(methods, keys(metrics.path("methods")));
     for (String method : methods) {
       JsonNode all = metrics.path("methods").path(method).path("all");

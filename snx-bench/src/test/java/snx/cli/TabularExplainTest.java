@@ -225,15 +225,19 @@ final class TabularExplainTest {
   }
 
   @Test
-  void a_run_that_ends_in_the_middle_leaves_no_whole_run_behind() throws Exception {
+  void a_run_that_fails_in_the_middle_leaves_earlier_results_as_they_were() throws Exception {
     Path out = temp.resolve("out");
     explain("--limit", "4", "--out", out).worked();
-    String unfinished = ".explanations.jsonl." + ProcessHandle.current().pid();
-    Files.createDirectories(out.resolve(unfinished).resolve("in the way"));
+    String before = Files.readString(out.resolve("explanations.jsonl"));
+    Files.createDirectories(out.resolve(".run"));
+    Files.writeString(out.resolve(".run/batches"), "in the way");
     Ran broken = explain("--limit", "4", "--out", out);
     assertEquals(1, broken.code(), broken.err());
-    assertFalse(Files.exists(out.resolve("explanations.jsonl")));
-    Ran.snx("report", out).failed(1, "has no run.json");
+    assertEquals(before, Files.readString(out.resolve("explanations.jsonl")));
+    Ran.snx("report", out).worked();
+    explain("--limit", "4", "--out", out, "--force").worked();
+    assertEquals(before, Files.readString(out.resolve("explanations.jsonl")));
+    assertFalse(Files.exists(out.resolve(".run")));
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
@@ -15,8 +16,14 @@ import snx.data.WholeFile;
  */
 public record OutputFolder(Path folder) {
 
-  /** Makes the folder, or refuses one that holds other things. */
-  public static OutputFolder open(Path folder, Set<String> names) {
+  /**
+   * Makes the folder, or refuses one that holds other things than files of a run and these.
+   *
+   * @param others names of its files
+   */
+  public static OutputFolder open(Path folder, Set<String> others) {
+    Set<String> names = new HashSet<>(RunFolder.OURS);
+    names.addAll(others);
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder with --out");
     }

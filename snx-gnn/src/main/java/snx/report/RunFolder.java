@@ -44,7 +44,8 @@ public final class RunFolder implements AutoCloseable {
   private static final String CLAIM = "claim.json";
   private static final String SHARD = "shard.json";
 
-  private static final Set<String> OURS =
+  /** Names of the files that every run may write. */
+  static final Set<String> OURS =
       Set.of(
           ExplanationsFile.NAME,
           ExplanationsFile.COMPRESSED,
@@ -251,7 +252,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** Where the files of the run are until they move. */
-  Path files() {
+  public Path files() {
     return work("files");
   }
 

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
@@ -109,9 +108,9 @@ public final class Shards {
    * @throws DatasetException if the folder is there and holds anything
    */
   public void into(Path folder) {
-    OutputFolder.open(folder, Set.of());
     Path work = folder.resolve(RunFolder.WORK);
     try {
+      requireEmpty(folder);
       Path batches = Files.createDirectories(work.resolve("batches"));
       for (Path shard : folders) {
         copy(shard.resolve("batches"), batches);
@@ -122,6 +121,17 @@ public final class Shards {
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write to " + folder, e);
+    }
+  }
+
+  private static void requireEmpty(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> inside = Files.list(folder)) {
+      if (inside.findAny().isPresent()) {
+        throw new DatasetException(folder, "is not empty; name another folder with --out");
+      }
     }
   }
 

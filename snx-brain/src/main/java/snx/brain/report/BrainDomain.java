@@ -147,7 +147,7 @@ public final class BrainDomain implements Domain {
             .toList();
     ResultFiles files =
         new ResultFiles(
-            results.folder(),
+            results.files(),
             new ResultFiles.Settings(
                 details.bootstrap(),
                 details.inference(),

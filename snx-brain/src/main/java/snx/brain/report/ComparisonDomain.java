@@ -129,9 +129,9 @@ public final class ComparisonDomain implements Domain {
                           Objects.requireNonNull(scores.get(query))));
                 }));
     found = new Comparisons(question.who(), warnings, all);
-    found.write(results.folder(), set.atlas());
+    found.write(results.files(), set.atlas());
     if (!question.atChance() || question.anyway()) {
-      found.draw(results.folder(), set.atlas());
+      found.draw(results.files(), set.atlas());
     }
   }
 

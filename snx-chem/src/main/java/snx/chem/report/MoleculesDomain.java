@@ -111,8 +111,8 @@ public final class MoleculesDomain implements Domain {
     MoleculesFile.write(folder.file(MoleculesFile.NAME), chosen);
     List<Molecule> counted = chosen.stream().filter(m -> m.label() != null).toList();
     timed(() -> motifs = new MotifCounts(details.classes(), details.options(), counted));
-    scores = new ScoreFiles(folder.folder(), byId);
-    pictures = new PictureFiles(folder.folder(), byId, layouts);
+    scores = new ScoreFiles(folder.files(), byId);
+    pictures = new PictureFiles(folder.files(), byId, layouts);
     return graphs.begin(folder);
   }
 
@@ -144,7 +144,7 @@ public final class MoleculesDomain implements Domain {
           MotifsSdf.write(folder.file(MotifsSdf.NAME), ranked, ranked.rows().size());
         });
     Objects.requireNonNull(scores).finish(layouts);
-    PictureFiles.motifs(folder.folder(), ranked, byId, layouts);
+    PictureFiles.motifs(folder.files(), ranked, byId, layouts);
     motifs = null; // the page needs the ranking alone
   }
 

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 public final class PageBudget {
 
   /** Elements of all items of an explorer together. */
-  public static final int ITEMS = 10_000;
+  public static final int ITEMS = 18_000;
 
   /** Rows of a table of which a run may have any number. */
   public static final int ROWS = 1_000;
@@ -57,7 +57,7 @@ public final class PageBudget {
       return (long) table.rows().size() * table.columns().size()
           + table.details().stream().mapToLong(inside -> elements(inside.blocks())).sum();
     } else if (block instanceof Figure figure) {
-      return figure.drawing().svg().chars().filter(c -> c == '<').count();
+      return opened(figure.drawing().svg());
     } else if (block instanceof Fold fold) {
       return elements(fold.blocks());
     } else if (block instanceof Tabs tabs) {
@@ -72,6 +72,12 @@ public final class PageBudget {
       return explorer.items().stream().mapToLong(item -> elements(item.blocks())).sum();
     }
     return 1;
+  }
+
+  private static long opened(String svg) {
+    return IntStream.range(0, svg.length() - 1)
+        .filter(i -> svg.charAt(i) == '<' && svg.charAt(i + 1) != '/')
+        .count();
   }
 
   private static long elements(List<Block> blocks) {

@@ -100,7 +100,7 @@ final class GraphReportTest {
               new Explanation.Masks(mask, mask),
               new Explanation.Masks(new float[edges], new float[edges]),
               new Selection(new int[] {7}, new int[] {7}),
-              new PairMetrics(0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5),
+              new PairMetrics(0.5, 1, 0.5, 0.1, 0.2, 0.25, 0.3, 0.4),
               null));
     }
     Section drawn = section.sections().get(1);
