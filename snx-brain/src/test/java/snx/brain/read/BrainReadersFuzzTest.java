@@ -146,10 +146,11 @@ final class BrainReadersFuzzTest {
     SavedBrainRun.write(run);
     Fuzz.of("page of a run on brains", run)
         .files(run)
-        .oneIn(50)
+        .oneIn(100)
         .run(folder -> new BrainReport().page(folder));
     Fuzz.of("run on brains", run)
         .files(run)
+        .oneIn(8)
         .also(690)
         .run(
             folder -> {
