@@ -97,7 +97,7 @@ final class MatStructure {
     Inflater inflater = new Inflater();
     try {
       inflater.setInput(bytes.slice(start, length));
-      byte[] out = new byte[Math.min(1 << 16, Math.max(TAG, 4 * length))];
+      byte[] out = new byte[1 << 16];
       int count = 0;
       while (!inflater.finished() && !inflater.needsDictionary()) {
         if (count == out.length) {

@@ -103,11 +103,22 @@ final class Tsv {
   static void read(Path file, String what, Consumer<Row> consumer) {
     try (CsvReader<NamedCsvRecord> tsv =
         CsvReader.builder().fieldSeparator('\t').ofNamedCsvRecord(file)) {
-      tsv.forEach(record -> consumer.accept(new Row(file, record)));
+      tsv.forEach(record -> accept(file, what, record, consumer));
     } catch (IOException | UncheckedIOException e) {
       throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     } catch (CsvParseException | NoSuchElementException e) {
       throw new DatasetException(file, 0, "is no " + what + "; run 'explain' again", e);
+    }
+  }
+
+  private static void accept(
+      Path file, String what, NamedCsvRecord record, Consumer<Row> consumer) {
+    try {
+      consumer.accept(new Row(file, record));
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // a word or a number off
+      int line = (int) record.getStartingLineNumber();
+      throw new DatasetException(
+          file, line, "is no line of a %s; run 'explain' again".formatted(what), e);
     }
   }
 

@@ -27,7 +27,9 @@ import snx.brain.result.StudyFile;
 import snx.brain.volume.MadeUpVolume;
 import snx.brain.volume.NiftiVolume;
 import snx.data.fuzz.Fuzz;
+import snx.report.RunRecord;
 import snx.report.SavedRun;
+import snx.report.run.RunFacts;
 import us.hebi.matlab.mat.format.Mat5;
 import us.hebi.matlab.mat.types.Matrix;
 import us.hebi.matlab.mat.types.Sinks;
@@ -142,7 +144,19 @@ final class BrainReadersFuzzTest {
   void runs_on_brains() throws IOException {
     Path run = temp.resolve("run");
     SavedBrainRun.write(run);
-    Fuzz.of("run on brains", run).files(run).oneIn(4).run(folder -> new BrainReport().page(folder));
+    Fuzz.of("page of a run on brains", run)
+        .files(run)
+        .oneIn(100)
+        .run(folder -> new BrainReport().page(folder));
+    Fuzz.of("run on brains", run)
+        .files(run)
+        .oneIn(8)
+        .also(690)
+        .run(
+            folder -> {
+              SavedRun saved = new SavedRun(folder);
+              BrainResults.read(saved, new RunFacts(RunRecord.read(saved).run()));
+            });
     Atlas atlas = BrainResults.atlas(new SavedRun(run));
     Fuzz.of("study", temp)
         .file("study.jsonl", unpacked(run.resolve(StudyFile.NAME)))

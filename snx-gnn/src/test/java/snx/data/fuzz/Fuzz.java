@@ -132,6 +132,7 @@ public final class Fuzz {
         broken.putIfAbsent("mutant " + mutant + ": " + shown(outcome), outcome);
       }
     }
+    write(packing.apply(files)); // the folder may be read again
     if (number > 0) {
       AssertionError error =
           new AssertionError(
