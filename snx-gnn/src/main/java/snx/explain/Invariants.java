@@ -1,7 +1,6 @@
 package snx.explain;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.TextLines;
 import snx.data.WholeFile;
 import snx.solve.Bounds;
 
@@ -119,12 +119,10 @@ public final class Invariants {
    */
   public static Invariants read(Path file, Masking<?> masking) {
     Invariants read = new Invariants();
-    try (BufferedReader lines = Files.newBufferedReader(file)) {
-      int number = 0;
-      for (String text = lines.readLine(); text != null; text = lines.readLine()) {
-        number++;
+    try (TextLines lines = TextLines.utf8(file, Files.newInputStream(file))) {
+      for (String text = lines.next(); text != null; text = lines.next()) {
         if (!text.isBlank()) {
-          read.add(file, number, text, masking);
+          read.add(file, lines.line(), text, masking);
         }
       }
     } catch (IOException e) {
