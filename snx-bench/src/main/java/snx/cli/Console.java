@@ -14,6 +14,8 @@ public record Console(CommandSpec spec) {
       Set.of(
           "--out",
           "--resume",
+          "--compress",
+          "--format",
           "--force",
           "--shard",
           "--spark",

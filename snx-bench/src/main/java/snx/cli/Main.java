@@ -1,9 +1,17 @@
 package snx.cli;
 
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -86,9 +94,29 @@ public final class Main {
     // Loggers read this once, when the first of them is made: before any option is parsed.
     System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", verbose ? "info" : "off");
     Interruption.watch();
-    int code = commandLine().execute(arguments);
+    int code = execute(commandLine().setOut(standardOutput()), arguments);
     Interruption.ended();
     System.exit(code);
+  }
+
+  /** Java's own stream forgets that it failed before anybody can ask. */
+  private static PrintWriter standardOutput() {
+    Charset charset =
+        Charset.forName(System.getProperty("sun.stdout.encoding", Charset.defaultCharset().name()));
+    Writer out = new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), charset);
+    return new PrintWriter(new BufferedWriter(out), true);
+  }
+
+  /** Executes a command; one whose words did not reach their reader has failed. */
+  static int execute(CommandLine command, String... arguments) {
+    int code = command.execute(arguments);
+    if (command.getOut().checkError() && code == ExitCode.OK) {
+      command
+          .getErr()
+          .println("snx: standard output is closed or full; what was to be shown there is lost");
+      return ExitCode.SOFTWARE;
+    }
+    return code;
   }
 
   /** The text of {@code --version}. */

@@ -24,7 +24,9 @@ public final class NetworkChoice {
   @Option(
       names = "--encoder",
       paramLabel = "FILE",
-      description = "Your own network as TorchScript; nothing is trained.")
+      description =
+          "Your own network as TorchScript; nothing is trained. Such a file is a program: open only"
+              + " files that you trust.")
   private @Nullable Path encoder;
 
   /** The folder of a saved network, or null. */

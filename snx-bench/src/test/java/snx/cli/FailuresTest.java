@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -37,6 +38,31 @@ final class FailuresTest {
   @BeforeEach
   void nameOut() {
     out = temp.resolve("model");
+  }
+
+  @Test
+  void a_full_or_closed_standard_output_is_a_failure() {
+    Writer full =
+        new Writer() {
+          @Override
+          public void write(char[] text, int from, int length) throws IOException {
+            throw new IOException("No space left on device");
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    StringWriter err = new StringWriter();
+    int code =
+        Main.execute(
+            Main.commandLine()
+                .setOut(new PrintWriter(full, true))
+                .setErr(new PrintWriter(err, true)),
+            "--version");
+    new Ran(code, "", err.toString()).failed(FAILED, "standard output is closed or full");
   }
 
   @Test

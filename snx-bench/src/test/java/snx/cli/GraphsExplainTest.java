@@ -157,12 +157,7 @@ final class GraphsExplainTest {
 
   @Test
   void a_network_of_the_users_own_is_scored_and_called_what_it_is() throws Exception {
-    Path net = // the number of nodes, which says nothing of the class
-        TorchScriptFile.graphs(
-                "n = torch.sum(nodeMask, [1], True)",
-                "a = torch.sum(torch.sum(adjacency, [2]), [1])",
-                "return torch.cat([torch.cos(n), torch.sin(torch.unsqueeze(a, 1))], 1)")
-            .write(temp.resolve("net.pt"));
+    Path net = nodes(temp.resolve("net.pt"));
     Path out = temp.resolve("own");
     Ran ran =
         Ran.snx(
@@ -183,6 +178,61 @@ final class GraphsExplainTest {
     JsonNode run = Json.mapper().readTree(out.resolve("run.json").toFile());
     assertTrue(run.path("network").path("auc").isNumber(), "a score of the network");
     assertFalse(run.path("network").path("informative").asBoolean(true));
+  }
+
+  @Test
+  void a_network_of_the_users_own_needs_no_more_graphs_than_a_pair() throws Exception {
+    Path net = nodes(temp.resolve("net.pt"));
+    Path two = temp.resolve("two.jsonl");
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 4; i++) {
+      lines.append(
+          "{\"id\":\"g%d\",\"label\":\"%d\",\"features\":[[1],[0],[1]],\"edges\":[[0,1],[1,2]]}\n"
+              .formatted(i, i % 2));
+    }
+    Files.writeString(two, lines.toString());
+    for (String what : List.of("explain", "attack")) {
+      Path out = temp.resolve(what);
+      Ran.snx("graphs", what, two, "--encoder", net, "--iterations", "5", "--out", out).worked();
+    }
+    Ran.snx("graphs", "explain", two, "--out", temp.resolve("none"))
+        .failed(1, "training needs 4 of each");
+  }
+
+  @Test
+  void metrics_have_their_keys_in_one_order() throws Exception {
+    Path out = temp.resolve("out");
+    explain("--limit", "4", "--seeds", "2", "--method", "snx-kl,snx,random", "--out", out).worked();
+    JsonNode metrics = Json.mapper().readTree(out.resolve("metrics.json").toFile());
+    List<String> methods = List.of("snx-kl", "snx", "random");
+    assertEquals(
+        List.of("methods", "chance", "curves", "edgeless_score", "stability"), keys(metrics));
+    assertEquals(methods, keys(metrics.path("methods")));
+    for (String method : methods) {
+      JsonNode all = metrics.path("methods").path(method).path("all");
+      assertEquals("fa,cf,conformity", String.join(",", keys(all).subList(0, 3)));
+      assertEquals(List.of("mean", "std", "pairs"), keys(all.path("fa")));
+    }
+    assertEquals(List.of("(chance)", "snx-kl", "snx", "random"), keys(metrics.path("curves")));
+    assertEquals(
+        List.of("global", "snx-kl", "snx", "random"), keys(metrics.at("/stability/over_seeds")));
+    List<String> classes = keys(metrics.path("edgeless_score"));
+    assertEquals(classes.stream().sorted().toList(), classes);
+  }
+
+  private static List<String> keys(JsonNode node) {
+    List<String> names = new ArrayList<>();
+    node.fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+
+  /** The number of nodes, which says nothing of the class. */
+  private static Path nodes(Path file) {
+    return TorchScriptFile.graphs(
+            "n = torch.sum(nodeMask, [1], True)",
+            "a = torch.sum(torch.sum(adjacency, [2]), [1])",
+            "return torch.cat([torch.cos(n), torch.sin(torch.unsqueeze(a, 1))], 1)")
+        .write(file);
   }
 
   @Test

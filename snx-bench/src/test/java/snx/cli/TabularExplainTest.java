@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Json;
+import snx.model.TorchScriptFile;
 
 @ResourceLock("torch")
 final class TabularExplainTest {
@@ -211,6 +212,16 @@ final class TabularExplainTest {
         .failed(1, "pairs.csv:2", "'p99'");
     explain("--encoder", temp.resolve("net.pt"), "--out", out).failed(2, "not both");
     assertFalse(Files.exists(out), "nothing half-written");
+  }
+
+  @Test
+  void a_network_of_the_users_own_needs_no_more_rows_than_a_pair() throws Exception {
+    Path net = TorchScriptFile.tables("return torch.cos(x)").write(temp.resolve("net.pt"));
+    Path few = Files.writeString(temp.resolve("few.csv"), "a,b,y\n1,u,0\n2,v,1\n3,u,0\n4,v,1\n");
+    Path out = temp.resolve("few");
+    Ran.snx("tabular", "explain", few, "--label", "y", "--encoder", net, "--out", out).worked();
+    Ran.snx("tabular", "explain", few, "--label", "y", "--out", temp.resolve("none"))
+        .failed(1, "training needs 4 of each");
   }
 
   @Test

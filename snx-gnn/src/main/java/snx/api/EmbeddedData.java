@@ -3,13 +3,14 @@ package snx.api;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import snx.data.catalogue.EmbeddedSet;
+import snx.data.catalogue.UnpackedFiles;
 
 /** The sets that come with the project and its modules, by name and as files. */
 public final class EmbeddedData {
@@ -50,17 +51,9 @@ public final class EmbeddedData {
     }
   }
 
-  /** The embedded file on disk, until the process ends. */
+  /** The embedded file on disk. */
   public static Path unpacked(EmbeddedSet set) {
-    try {
-      Path folder = Files.createTempDirectory("snx-embedded-");
-      Path file = Files.write(folder.resolve(fileName(set)), bytes(set));
-      folder.toFile().deleteOnExit(); // the last registered goes first
-      file.toFile().deleteOnExit();
-      return file;
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot unpack " + set.title(), e);
-    }
+    return UnpackedFiles.folder(Map.of(fileName(set), bytes(set))).resolve(fileName(set));
   }
 
   private static String fileName(EmbeddedSet set) {

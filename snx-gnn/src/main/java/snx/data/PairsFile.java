@@ -73,7 +73,9 @@ public final class PairsFile {
     try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(path)) {
       csv.writeRecord(QUERY, REFERENCE);
       for (Pair pair : pairs) {
-        csv.writeRecord(data.get(pair.query()).id(), data.get(pair.reference()).id());
+        csv.writeRecord(
+            CsvText.safe(data.get(pair.query()).id()),
+            CsvText.safe(data.get(pair.reference()).id()));
       }
     } catch (IOException | UncheckedIOException e) {
       throw new DatasetException(path, 0, "cannot be written (" + e.getMessage() + ")", e);
@@ -91,13 +93,19 @@ public final class PairsFile {
   }
 
   private void pair(CsvRecords.Line record, String from, String to) {
-    if (data.indexOf(from) < 0) {
-      unknown(record, from);
-    } else if (data.indexOf(to) < 0) {
-      unknown(record, to);
+    int first = position(from);
+    int second = position(to);
+    if (first < 0 || second < 0) {
+      unknown(record, first < 0 ? from : to);
     } else {
-      pairs.add(new Pair(data.indexOf(from), data.indexOf(to)));
+      pairs.add(new Pair(first, second));
     }
+  }
+
+  /** Of an id as it stands, or as our own tables write it. */
+  private int position(String id) {
+    int position = data.indexOf(id);
+    return position < 0 ? data.indexOf(CsvText.raw(id)) : position;
   }
 
   private void header(CsvRecords.Line record) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The lines of a text, one at a time, numbered from 1, none of them without bound. */
 public final class TextLines implements Closeable {
 
-  private static final int LONGEST = 1 << 28;
+  private static final int LONGEST = 1 << 26;
 
   private final Path shown;
   private final Reader reader;
@@ -42,7 +42,7 @@ public final class TextLines implements Closeable {
     return line;
   }
 
-  /** The next line without its end, or null after the last. */
+  /** The next line without its end ({@code \n}, {@code \r\n} or {@code \r}), or null. */
   public @Nullable String next() {
     if (next == filled && !fill()) {
       return null;
@@ -51,26 +51,31 @@ public final class TextLines implements Closeable {
     StringBuilder text = new StringBuilder();
     do {
       int end = next;
-      while (end < filled && buffer[end] != '\n') {
+      while (end < filled && buffer[end] != '\n' && buffer[end] != '\r') {
         end++;
       }
       text.append(buffer, next, end - next);
-      next = Math.min(filled, end + 1);
+      next = end;
       if (end < filled) {
-        return cleaned(text);
+        passEnd();
+        break;
       }
       if (text.length() > LONGEST) {
-        throw new DatasetException(shown, line, "the line is too long; write one record a line");
+        throw new DatasetException(
+            shown,
+            line,
+            "the line is longer than %,d characters; write one record per line".formatted(LONGEST));
       }
     } while (fill());
-    return cleaned(text);
+    boolean byteOrderMark = line == 1 && !text.isEmpty() && text.charAt(0) == '\uFEFF';
+    return text.substring(byteOrderMark ? 1 : 0);
   }
 
-  private String cleaned(StringBuilder text) {
-    int end = text.length();
-    boolean carriageReturn = end > 0 && text.charAt(end - 1) == '\r';
-    boolean byteOrderMark = line == 1 && end > 0 && text.charAt(0) == '\uFEFF';
-    return text.substring(byteOrderMark ? 1 : 0, carriageReturn ? end - 1 : end);
+  private void passEnd() {
+    boolean carriageReturn = buffer[next++] == '\r';
+    if (carriageReturn && (next < filled || fill()) && buffer[next] == '\n') {
+      next++;
+    }
   }
 
   private boolean fill() {

@@ -2,11 +2,19 @@ package snx.data;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
-/** Writes files that are complete or absent: under another name first, then renamed. */
+/**
+ * Writes files that are complete or absent, whenever the process or the machine stops: under
+ * another name first, brought to the disk, then renamed. Symbolic links where a file is to be
+ * written are replaced, never followed.
+ */
 public final class WholeFile {
 
   private WholeFile() {}
@@ -19,10 +27,15 @@ public final class WholeFile {
    */
   public record Part(Path path, Path target) implements AutoCloseable {
 
-    /** Gives the file its name, replacing one that is there. */
+    /** Brings the file to the disk and gives it its name, replacing one that is there. */
     public void publish() {
       try {
+        try (FileChannel file =
+            FileChannel.open(path, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+          file.force(true);
+        }
         Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
+        forceFolder(target.toAbsolutePath().getParent());
       } catch (IOException e) {
         throw new UncheckedIOException("cannot write " + target, e);
       }
@@ -38,19 +51,32 @@ public final class WholeFile {
     }
   }
 
-  /** Begins a file; folders on the way are made. */
+  /** A new name is in the folder, which has to reach the disk too. */
+  private static void forceFolder(@Nullable Path folder) throws IOException {
+    // Windows opens no folders, and keeps names safe by itself.
+    if (folder != null && folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
+        names.force(true);
+      }
+    }
+  }
+
+  /** Begins a file, empty and no link to anything; folders on the way are made. */
   public static Part begin(Path target) {
     Path folder = target.toAbsolutePath().getParent();
     if (folder == null) {
       throw new IllegalArgumentException(target + " cannot be written; name a file");
     }
+    long process = ProcessHandle.current().pid();
+    Path part = folder.resolve("." + target.getFileName() + "." + process);
     try {
       Files.createDirectories(folder);
+      Files.deleteIfExists(part);
+      Files.createFile(part); // fails where something is, link or not
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + target, e);
     }
-    long process = ProcessHandle.current().pid();
-    return new Part(folder.resolve("." + target.getFileName() + "." + process), target);
+    return new Part(part, target);
   }
 
   /** Fills a file. */

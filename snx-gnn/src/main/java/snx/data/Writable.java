@@ -31,6 +31,17 @@ public final class Writable {
     }
   }
 
+  /**
+   * Refuses a symbolic link where a folder inside the user's folder is to be written: whoever
+   * placed it there chose where the files would go.
+   */
+  public static void requireNoLink(Path folder) {
+    if (Files.isSymbolicLink(folder)) {
+      throw new DatasetException(
+          folder, "is a symbolic link, which is not followed; remove it, or name another folder");
+    }
+  }
+
   /** A file, likewise. */
   public static void requireFile(Path file, String option) {
     if (Files.isDirectory(file)) {

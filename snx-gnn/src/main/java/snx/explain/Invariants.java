@@ -1,14 +1,15 @@
 package snx.explain;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
@@ -19,11 +20,26 @@ import snx.solve.Bounds;
 
 /**
  * The invariants M of instances by position (specification, section 2): what an explainer looks up
- * before it solves stage 1. Saved and read as JSON lines (id, mask); safe for several threads.
+ * before it solves stage 1. Those that do not fit into a share of memory lie in a temporary file.
+ * Saved and read as JSON lines (id, mask); safe for several threads.
  */
 public final class Invariants {
 
-  private final Map<Integer, float[]> masks = new ConcurrentSkipListMap<>();
+  private static final int SHARE = 16; // of the heap
+
+  private final Map<Integer, Object> masks = new ConcurrentSkipListMap<>(); // float[] or Place
+  private final AtomicLong bytes = new AtomicLong(); // of those in memory
+  private final long most;
+  private @Nullable MaskFile file; // guarded by this
+
+  public Invariants() {
+    this(Runtime.getRuntime().maxMemory() / SHARE);
+  }
+
+  /** A store that keeps so many bytes in memory. */
+  Invariants(long most) {
+    this.most = most;
+  }
 
   /** One line of the file. */
   private record Line(String id, float[] mask) {}
@@ -37,7 +53,18 @@ public final class Invariants {
 
   /** Adds or replaces an instance's invariant. */
   public void put(int instance, float[] mask) {
-    masks.put(instance, mask.clone());
+    long size = (long) Float.BYTES * mask.length;
+    boolean fits = bytes.addAndGet(size) <= most;
+    Object before = masks.put(instance, fits ? mask.clone() : file().add(mask));
+    long freed = before instanceof float[] old ? (long) Float.BYTES * old.length : 0;
+    bytes.addAndGet(-freed - (fits ? 0 : size));
+  }
+
+  private synchronized MaskFile file() {
+    if (file == null) {
+      file = new MaskFile();
+    }
+    return file;
   }
 
   /** Whether an instance's invariant is known. */
@@ -47,11 +74,14 @@ public final class Invariants {
 
   /** An instance's invariant; a copy. */
   public float[] of(int instance) {
-    float[] mask = masks.get(instance);
-    if (mask == null) {
-      throw new IllegalStateException("no invariant of instance " + instance);
+    Object mask = masks.get(instance);
+    if (mask instanceof float[] held) {
+      return held.clone();
     }
-    return mask.clone();
+    if (mask instanceof MaskFile.Place place) {
+      return file().at(place);
+    }
+    throw new IllegalStateException("no invariant of instance " + instance);
   }
 
   /** Clamps a known invariant to bounds; null bounds nothing. */
@@ -72,8 +102,8 @@ public final class Invariants {
         file,
         path -> {
           try (BufferedWriter writer = Files.newBufferedWriter(path)) {
-            for (Map.Entry<Integer, float[]> entry : masks.entrySet()) {
-              Line line = new Line(data.get(entry.getKey()).id(), entry.getValue());
+            for (int instance : masks.keySet()) {
+              Line line = new Line(data.get(instance).id(), of(instance));
               writer.write(Json.mapper().writeValueAsString(line));
               writer.newLine();
             }
@@ -89,17 +119,16 @@ public final class Invariants {
    */
   public static Invariants read(Path file, Masking<?> masking) {
     Invariants read = new Invariants();
-    List<String> lines;
-    try {
-      lines = Files.readAllLines(file);
+    try (BufferedReader lines = Files.newBufferedReader(file)) {
+      int number = 0;
+      for (String text = lines.readLine(); text != null; text = lines.readLine()) {
+        number++;
+        if (!text.isBlank()) {
+          read.add(file, number, text, masking);
+        }
+      }
     } catch (IOException e) {
       throw new DatasetException(file, 0, "cannot be read; give a file of global masks", e);
-    }
-    for (int i = 0; i < lines.size(); i++) {
-      if (lines.get(i).isBlank()) {
-        continue;
-      }
-      read.add(file, i + 1, lines.get(i), masking);
     }
     if (read.size() == 0) {
       throw new DatasetException(file, "is empty; give a file of global masks");

@@ -1,7 +1,6 @@
 package snx.graph;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The pairs of edges that share a node, over which stage 1 asks |M_j − M_k| ≤ ε (specification,
@@ -55,15 +54,12 @@ public final class EdgeAdjacency {
 
   /** Σ deg(deg−1)/2, without building the pairs. */
   public static long countPairs(LabelledGraph graph) {
-    return IntStream.range(0, graph.nodes())
-        .mapToLong(v -> graph.edgesAt(v).length)
-        .map(degree -> degree * (degree - 1) / 2)
-        .sum();
+    return Arrays.stream(graph.degrees()).mapToLong(d -> (long) d * (d - 1) / 2).sum();
   }
 
   /** The edges at every node, each list ascending. */
   public static int[][] edgesByNode(LabelledGraph graph) {
-    return IntStream.range(0, graph.nodes()).mapToObj(graph::edgesAt).toArray(int[][]::new);
+    return graph.edgesByNode();
   }
 
   /** C, the number of pairs. */

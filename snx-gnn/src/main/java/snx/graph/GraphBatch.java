@@ -1,5 +1,6 @@
 package snx.graph;
 
+import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
@@ -8,6 +9,7 @@ import ai.djl.ndarray.types.Shape;
 import java.nio.LongBuffer;
 import org.jspecify.annotations.Nullable;
 import snx.tensor.DeviceBatch;
+import snx.tensor.DeviceMemory;
 
 /**
  * B graphs on a device, padded to n nodes and p edges.
@@ -18,6 +20,9 @@ import snx.tensor.DeviceBatch;
  * that 0 to (0,0,0), which no edge fills. So neither can influence anything.
  */
 public final class GraphBatch implements DeviceBatch {
+
+  private static final int COPIES = 4; // zeros, values, what a network makes of them, a gradient
+  private static final double GIGA = 1e9;
 
   private final NDManager manager;
   private final Shape adjacencyShape; // (B,n,n,R)
@@ -161,6 +166,7 @@ public final class GraphBatch implements DeviceBatch {
     Matrices found = matrices;
     if (found == null) {
       long entries = (long) nodes() * nodes() * types();
+      requireMemory((double) rows() * entries * Float.BYTES);
       found =
           new Matrices(
               manager.zeros(new Shape(rows(), entries), DataType.FLOAT32),
@@ -169,6 +175,16 @@ public final class GraphBatch implements DeviceBatch {
       matrices = found;
     }
     return found;
+  }
+
+  /** The system would rather end the process than refuse memory, so it is asked for before. */
+  private void requireMemory(double bytes) {
+    long free = DeviceMemory.detect().free(manager.getDevice());
+    if (COPIES * bytes > free) {
+      throw new EngineException(
+          "out of memory: %d graphs of %d nodes and %d edge types need %.1f GB as matrices, %.1f GB are free; leave the largest graphs out"
+              .formatted(rows(), nodes(), types(), COPIES * bytes / GIGA, free / GIGA));
+    }
   }
 
   @Override

@@ -1,13 +1,12 @@
 package snx.graph;
 
-import java.util.Arrays;
-
 /** What a graph must satisfy, each with a message that names the culprit and the remedy. */
 final class GraphChecks {
 
   private GraphChecks() {}
 
-  static float[][] features(float[][] features) {
+  /** One row after the other. */
+  static float[] flat(float[][] features) {
     int width = features.length == 0 ? 0 : features[0].length;
     for (int v = 0; v < features.length; v++) {
       require(
@@ -25,7 +24,11 @@ final class GraphChecks {
             features[v][j]);
       }
     }
-    return Arrays.stream(features).map(float[]::clone).toArray(float[][]::new);
+    float[] flat = new float[Math.multiplyExact(features.length, width)];
+    for (int v = 0; v < features.length; v++) {
+      System.arraycopy(features[v], 0, flat, v * width, width);
+    }
+    return flat;
   }
 
   static void edge(int e, int[] edge, int nodes) {

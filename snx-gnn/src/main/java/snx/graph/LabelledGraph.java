@@ -3,6 +3,8 @@ package snx.graph;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.AsUnmodifiableGraph;
@@ -29,12 +31,12 @@ public final class LabelledGraph implements Instance, Serializable {
 
   private final String id;
   private final @Nullable String label;
-  private final float[][] features; // [n][d]
+  private final int nodes;
+  private final float[] features; // [n·d], flat: a row of its own costs more than its numbers
   private final int[] sources; // [p], the smaller end
   private final int[] targets; // [p], the larger end
   private final float @Nullable [] weights; // [p]
   private final int @Nullable [] types; // [p]
-  private final transient Graph<Integer, Integer> structure;
   private final boolean nodeElements;
 
   /**
@@ -66,18 +68,16 @@ public final class LabelledGraph implements Instance, Serializable {
       boolean nodeElements) {
     this.id = id;
     this.label = label;
-    this.features = GraphChecks.features(features);
+    this.nodes = features.length;
+    this.features = GraphChecks.flat(features);
     this.sources = new int[edges.length];
     this.targets = new int[edges.length];
-    SimpleGraph<Integer, Integer> simple = new SimpleGraph<>(null, null, false);
-    for (int v = 0; v < features.length; v++) {
-      simple.addVertex(v);
-    }
+    Set<Long> seen = new HashSet<>(2 * edges.length);
     for (int e = 0; e < edges.length; e++) {
       GraphChecks.edge(e, edges[e], features.length);
       sources[e] = Math.min(edges[e][0], edges[e][1]);
       targets[e] = Math.max(edges[e][0], edges[e][1]);
-      if (!simple.addEdge(sources[e], targets[e], e)) {
+      if (!seen.add(((long) sources[e] << Integer.SIZE) | targets[e])) {
         throw new IllegalArgumentException(
             "edge %d repeats (%d,%d); give each undirected edge once"
                 .formatted(e, sources[e], targets[e]));
@@ -85,7 +85,6 @@ public final class LabelledGraph implements Instance, Serializable {
     }
     this.weights = weights == null ? null : GraphChecks.weights(weights, edges.length);
     this.types = types == null ? null : GraphChecks.types(types, edges.length);
-    this.structure = new AsUnmodifiableGraph<>(simple);
     this.nodeElements = nodeElements;
   }
 
@@ -101,7 +100,7 @@ public final class LabelledGraph implements Instance, Serializable {
 
   /** n. */
   public int nodes() {
-    return features.length;
+    return nodes;
   }
 
   /** p, the maskable elements: edges, and a loop a node where nodes are elements too. */
@@ -121,17 +120,18 @@ public final class LabelledGraph implements Instance, Serializable {
 
   /** d. */
   public int featureWidth() {
-    return features.length == 0 ? 0 : features[0].length;
+    return nodes == 0 ? 0 : features.length / nodes;
   }
 
   /** The features of one node; a copy. */
   public float[] features(int node) {
-    return features[node].clone();
+    int width = featureWidth();
+    return Arrays.copyOfRange(features, node * width, (node + 1) * width);
   }
 
   /** One feature of one node. */
   public float feature(int node, int column) {
-    return features[node][column];
+    return features[node * featureWidth() + column];
   }
 
   /** The smaller end of an edge. */
@@ -169,17 +169,52 @@ public final class LabelledGraph implements Instance, Serializable {
     return types == null ? 1 : 1 + Arrays.stream(types).max().orElse(0);
   }
 
-  /** The edges at a node, ascending. */
+  /** The edges at a node, ascending; O(p). */
   public int[] edgesAt(int node) {
-    IntStream at = structure.edgesOf(node).stream().mapToInt(Integer::intValue).sorted();
+    IntStream at =
+        IntStream.range(0, links()).filter(e -> sources[e] == node || targets[e] == node);
     return nodeElements
         ? IntStream.concat(at, IntStream.of(links() + node)).toArray()
         : at.toArray();
   }
 
-  /** JGraphT's unmodifiable view: vertices 0..n−1, edges 0..p−1. */
+  /** The edges at every node, each list ascending; O(n + p). */
+  public int[][] edgesByNode() {
+    int[] next = degrees();
+    int[][] at = new int[nodes][];
+    Arrays.setAll(at, v -> new int[next[v]]);
+    Arrays.fill(next, 0);
+    for (int e = 0; e < links(); e++) {
+      at[sources[e]][next[sources[e]]++] = e;
+      at[targets[e]][next[targets[e]]++] = e;
+    }
+    for (int v = 0; nodeElements && v < nodes; v++) {
+      at[v][next[v]] = links() + v;
+    }
+    return at;
+  }
+
+  /** How many edges every node has. */
+  public int[] degrees() {
+    int[] degrees = new int[nodes];
+    Arrays.fill(degrees, nodeElements ? 1 : 0);
+    for (int e = 0; e < links(); e++) {
+      degrees[sources[e]]++;
+      degrees[targets[e]]++;
+    }
+    return degrees;
+  }
+
+  /** JGraphT's view, made anew: vertices 0..n−1, edges 0..p−1. */
   public Graph<Integer, Integer> structure() {
-    return structure;
+    SimpleGraph<Integer, Integer> simple = new SimpleGraph<>(null, null, false);
+    for (int v = 0; v < nodes; v++) {
+      simple.addVertex(v);
+    }
+    for (int e = 0; e < links(); e++) {
+      simple.addEdge(sources[e], targets[e], e);
+    }
+    return new AsUnmodifiableGraph<>(simple);
   }
 
   /** The same graph with other features (for featurisers). */
@@ -189,37 +224,23 @@ public final class LabelledGraph implements Instance, Serializable {
 
   /** The same graph with another label. */
   public LabelledGraph withLabel(@Nullable String other) {
-    return new LabelledGraph(id, other, features, ends(), weights, types, nodeElements);
+    return new LabelledGraph(id, other, rows(), ends(), weights, types, nodeElements);
   }
 
   /** The same graph with other weights, one per edge between two nodes. */
   public LabelledGraph withWeights(float[] other) {
-    return new LabelledGraph(id, label, features, ends(), other, types, nodeElements);
+    return new LabelledGraph(id, label, rows(), ends(), other, types, nodeElements);
   }
 
   /** The same graph whose nodes are maskable elements too. */
   public LabelledGraph withNodeElements() {
-    return new LabelledGraph(id, label, features, ends(), weights, types, true);
+    return new LabelledGraph(id, label, rows(), ends(), weights, types, true);
   }
 
-  /** What is sent to other processes: it is checked again where it arrives. */
-  private Object writeReplace() {
-    return new Sent(id, label, features, ends(), weights, types, nodeElements);
-  }
-
-  private record Sent(
-      String id,
-      @Nullable String label,
-      float[][] features,
-      int[][] edges,
-      float @Nullable [] weights,
-      int @Nullable [] types,
-      boolean nodeElements)
-      implements Serializable {
-
-    private Object readResolve() {
-      return new LabelledGraph(id, label, features, edges, weights, types, nodeElements);
-    }
+  private float[][] rows() {
+    float[][] rows = new float[nodes][];
+    Arrays.setAll(rows, this::features);
+    return rows;
   }
 
   private int[][] ends() {

@@ -65,10 +65,9 @@ public final class PaddedGraphs {
     return with > 0;
   }
 
-  /** Java's arrays and buffers count by int. */
+  /** Java's arrays and buffers count by int; matrices live on the device and may be larger. */
   private void requireAddressable() {
-    double largest = (double) rows * Math.max((double) nodes * nodes * types, 2.0 * edges);
-    largest = Math.max(largest, (double) rows * nodes * featureWidth);
+    double largest = (double) rows * Math.max((double) nodes * featureWidth, 2.0 * edges);
     if (largest > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
           "%d graphs of up to %d nodes (%d features, %d edge types) are too large for one batch;"

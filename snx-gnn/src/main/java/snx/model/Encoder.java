@@ -1,5 +1,6 @@
 package snx.model;
 
+import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import java.util.List;
@@ -44,6 +45,9 @@ public interface Encoder<B> {
   default boolean skipsPadding(Mode mode) {
     return false;
   }
+
+  /** Gets ready for batches on another device, where something of it lives on one. */
+  default void requireOn(Device device) {}
 
   /** emb with weights and instances fixed. */
   @FunctionalInterface

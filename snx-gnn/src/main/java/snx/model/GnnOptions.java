@@ -1,5 +1,7 @@
 package snx.model;
 
+import java.util.Objects;
+
 /**
  * The shape of a graph network (specification, section 1).
  *
@@ -13,6 +15,8 @@ public record GnnOptions(
     int layers, int hidden, int embedding, Pooling pooling, Activation activation) {
 
   public GnnOptions {
+    Objects.requireNonNull(pooling, "pooling");
+    Objects.requireNonNull(activation, "activation");
     if (layers < 1 || layers > 8) {
       throw new IllegalArgumentException("layers must be 1 to 8 (got " + layers + ")");
     }

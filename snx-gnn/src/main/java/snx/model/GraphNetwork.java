@@ -47,25 +47,19 @@ public final class GraphNetwork {
   public static Network<LabelledGraph> load(Path path, Device device) {
     ModelFolder folder = new ModelFolder(path);
     ModelCard card = folder.card();
-    Encoder<GraphBatch> encoder = encoder(path, card);
-    return folder.network(card, encoder, Batcher.graphs(layout(card)), device);
+    if (!KIND.equals(card.kind()) && !EDGES.equals(card.kind())) {
+      throw new DatasetException(
+          path, "holds a network for tables (%s); use 'snx tabular'".formatted(card.kind()));
+    }
+    GraphLayout layout = folder.part(card.input(), GraphLayout.class, "input");
+    return folder.network(card, encoder(folder, card, layout), Batcher.graphs(layout), device);
   }
 
-  private static GraphLayout layout(ModelCard card) {
-    return Json.mapper().convertValue(card.input(), GraphLayout.class);
-  }
-
-  private static Encoder<GraphBatch> encoder(Path path, ModelCard card) {
-    return switch (card.kind()) {
-      case KIND ->
-          new GnnEncoder(
-              layout(card), Json.mapper().convertValue(card.architecture(), GnnOptions.class));
-      case EDGES ->
-          new EdgeEncoder(
-              Json.mapper().convertValue(card.architecture(), EdgeEncoder.Options.class));
-      default ->
-          throw new DatasetException(
-              path, "holds a network for tables (%s); use 'snx tabular'".formatted(card.kind()));
-    };
+  private static Encoder<GraphBatch> encoder(
+      ModelFolder folder, ModelCard card, GraphLayout layout) {
+    return card.kind().equals(KIND)
+        ? new GnnEncoder(layout, folder.part(card.architecture(), GnnOptions.class, "architecture"))
+        : new EdgeEncoder(
+            folder.part(card.architecture(), EdgeEncoder.Options.class, "architecture"));
   }
 }

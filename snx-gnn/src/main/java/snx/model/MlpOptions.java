@@ -1,5 +1,7 @@
 package snx.model;
 
+import java.util.Objects;
+
 /**
  * The shape of a network for table rows.
  *
@@ -10,6 +12,7 @@ package snx.model;
 public record MlpOptions(int hidden, int embedding, Activation activation) {
 
   public MlpOptions {
+    Objects.requireNonNull(activation, "activation");
     if (hidden < 1 || embedding < 1) {
       throw new IllegalArgumentException(
           "hidden and embedding must be at least 1 (got %d, %d)".formatted(hidden, embedding));

@@ -2,6 +2,7 @@ package snx.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Provenance;
@@ -53,12 +54,19 @@ public record ModelCard(
       @Nullable List<Seen> seen) {
 
     public Data {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(provenance, "provenance");
       seen = seen == null ? null : List.copyOf(seen);
     }
   }
 
   /** An instance that the network was trained on: its id, and the hash of what it is. */
-  public record Seen(String id, String sha256) {}
+  public record Seen(String id, String sha256) {
+    public Seen {
+      Objects.requireNonNull(id, "id");
+      Objects.requireNonNull(sha256, "sha256");
+    }
+  }
 
   /**
    * Options, what came of them, and the score on the held-out part.
@@ -72,9 +80,23 @@ public record ModelCard(
       int bestEpoch,
       TrainingResult.Status status,
       PairEvaluation heldOut,
-      @Nullable Calibration scores) {}
+      @Nullable Calibration scores) {
 
+    public Training {
+      Objects.requireNonNull(options, "options");
+      Objects.requireNonNull(status, "status");
+      Objects.requireNonNull(heldOut, "heldOut");
+    }
+  }
+
+  /** Cards are read from files: what a file lacks is refused here, not where it is used. */
   public ModelCard {
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(architecture, "architecture");
+    Objects.requireNonNull(input, "input");
+    Objects.requireNonNull(data, "data");
+    Objects.requireNonNull(weightsSha256, "weightsSha256");
+    Objects.requireNonNull(versions, "versions");
     classes = List.copyOf(classes);
   }
 }

@@ -1,21 +1,20 @@
 package snx.model;
 
 import ai.djl.Device;
-import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Instance;
 import snx.data.Json;
@@ -164,6 +163,9 @@ public final class ModelFolder {
     }
     try {
       ModelCard card = Json.mapper().readValue(file.toFile(), ModelCard.class);
+      if (card == null) {
+        throw new DatasetException(file, "is not a model card; train again");
+      }
       if (!ModelCard.FORMAT.equals(card.format())) {
         throw new DatasetException(
             file,
@@ -175,8 +177,28 @@ public final class ModelFolder {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
       throw new DatasetException(file, line, "is not a model card; train again", e);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + file, e);
+      throw new DatasetException(file, 0, "cannot be read (" + e.getMessage() + ")", e);
     }
+  }
+
+  /**
+   * A part of the card as what it describes.
+   *
+   * @param named what the card calls it
+   * @throws DatasetException if it is missing or describes none
+   */
+  <P> P part(JsonNode part, Class<P> type, String named) {
+    @Nullable IllegalArgumentException problem = null;
+    try {
+      P value = Json.mapper().convertValue(part, type);
+      if (value != null) {
+        return value;
+      }
+    } catch (IllegalArgumentException e) {
+      problem = e;
+    }
+    throw new DatasetException(
+        folder.resolve(CARD), 0, "has no usable '" + named + "'; train again", problem);
   }
 
   /** The network whose weights these are, on a device; nothing stays open where reading fails. */
@@ -199,22 +221,7 @@ public final class ModelFolder {
       throw new DatasetException(
           file, "is not the file that " + CARD + " names by its SHA-256; train again");
     }
-    try {
-      Map<String, NDArray> byName = new HashMap<>();
-      NDList.decode(manager, Files.readAllBytes(file)).forEach(a -> byName.put(a.getName(), a));
-      NDList ordered = new NDList(shapes.size());
-      for (WeightShape shape : shapes) {
-        NDArray weight = byName.get(shape.name());
-        if (weight == null || !weight.getShape().equals(shape.shape())) {
-          throw new DatasetException(
-              file, "lacks " + shape.name() + " of " + shape.shape() + "; train again");
-        }
-        ordered.add(weight);
-      }
-      return ordered;
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + file, e);
-    }
+    return Safetensors.read(file, shapes, manager);
   }
 
   private static ModelCard withHash(ModelCard card, Path weights) {

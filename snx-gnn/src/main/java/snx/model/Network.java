@@ -122,16 +122,11 @@ public final class Network<T extends Instance> implements AutoCloseable {
   }
 
   /**
-   * A copy on another device, to be closed by the caller.
-   *
-   * @throws IllegalArgumentException for a network whose weights live in its file
+   * A copy on another device, to be closed by the caller. A TorchScript network's module is loaded
+   * once per device and lives until the first network is closed; copies share it.
    */
   public Network<T> on(Device device) {
-    if (weights.isEmpty()) {
-      throw new IllegalArgumentException(
-          "a TorchScript network lives on one device (also asked for: %s); name one with --device"
-              .formatted(device));
-    }
+    tower.encoder().requireOn(device);
     NDManager there = Torch.manager(device);
     NDList copies = new NDList(weights.size());
     for (NDArray weight : weights) {

@@ -41,8 +41,8 @@ public final class TableNetwork {
       throw new DatasetException(
           path, "holds a network for graphs (%s); use 'snx graphs'".formatted(card.kind()));
     }
-    Schema schema = Json.mapper().convertValue(card.input(), Schema.class);
-    MlpOptions options = Json.mapper().convertValue(card.architecture(), MlpOptions.class);
+    Schema schema = folder.part(card.input(), Schema.class, "input");
+    MlpOptions options = folder.part(card.architecture(), MlpOptions.class, "architecture");
     MlpEncoder encoder = new MlpEncoder(schema.minors(), options);
     return new Loaded(folder.network(card, encoder, Batcher.rows(schema.minors()), device), schema);
   }

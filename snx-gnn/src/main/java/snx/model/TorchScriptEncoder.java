@@ -1,5 +1,6 @@
 package snx.model;
 
+import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -109,6 +110,11 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
   /** Whether it reads one adjacency per type. */
   boolean isTyped() {
     return typed;
+  }
+
+  @Override
+  public void requireOn(Device device) {
+    module.requireOn(device);
   }
 
   /** None: they live in the engine's module. */

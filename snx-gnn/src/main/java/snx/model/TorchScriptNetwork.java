@@ -12,7 +12,10 @@ import snx.tabular.Row;
 import snx.tensor.DeviceBatch;
 import snx.tensor.Torch;
 
-/** A user's network, loaded from a TorchScript file; closing the model closes the module. */
+/**
+ * A user's network, loaded from a TorchScript file; closing the model closes the module. A file
+ * that is not known yet is tried in another process first, see {@link TorchScriptTrial}.
+ */
 public final class TorchScriptNetwork {
 
   private TorchScriptNetwork() {}
@@ -26,6 +29,8 @@ public final class TorchScriptNetwork {
    */
   public static Network<LabelledGraph> graphs(
       Path file, Device device, GraphLayout layout, boolean typed) {
+    TorchScriptTrial.standard()
+        .require(file, new TorchScriptQuestion.OfGraphs(layout, typed), device);
     return load(
         device,
         Batcher.graphs(layout),
@@ -39,6 +44,7 @@ public final class TorchScriptNetwork {
    * @throws snx.data.DatasetException that names what of the contract the file breaks
    */
   public static Network<Row> tables(Path file, Device device, int minors) {
+    TorchScriptTrial.standard().require(file, new TorchScriptQuestion.OfTables(minors), device);
     return load(
         device, Batcher.rows(minors), manager -> TorchScriptEncoder.tables(file, manager, minors));
   }

@@ -27,6 +27,11 @@ public record WeightShape(String name, int rows, int columns) {
     return new WeightShape(name, 0, columns);
   }
 
+  /** How many numbers it holds. */
+  long values() {
+    return (long) Math.max(1, rows) * columns;
+  }
+
   /** The engine's shape. */
   public Shape shape() {
     return rows == 0 ? new Shape(columns) : new Shape(rows, columns);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import snx.data.CsvFile;
+import snx.data.CsvText;
 import snx.data.DatasetException;
 import snx.metric.Feature;
 import snx.metric.Interval;
@@ -53,8 +54,8 @@ public final class FeaturesFile {
     return List.of(
         method,
         f.isMajor() ? "major" : "minor",
-        f.column(),
-        f.value(),
+        CsvText.safe(f.column()),
+        CsvText.safe(f.value()),
         Long.toString(f.explanations()),
         text(f.had()),
         text(f.mask()),
@@ -96,8 +97,8 @@ public final class FeaturesFile {
   private static Feature feature(Path file, NamedCsvRecord record) {
     try {
       return new Feature(
-          record.getField("column"),
-          record.getField("value"),
+          CsvText.raw(record.getField("column")),
+          CsvText.raw(record.getField("value")),
           Long.parseLong(record.getField("explanations")),
           number(record, "had"),
           number(record, "mean_mask"),

@@ -4,11 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +18,7 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.TextLines;
 import snx.data.WholeFile;
 
 /** Files of one JSON object per line. */
@@ -48,29 +47,25 @@ final class JsonLines {
    */
   static <T> void read(Path file, String what, Parser<T> parser, Consumer<T> consumer) {
     boolean compressed = file.toString().endsWith(GZIP);
-    try (BufferedReader reader = reader(file, compressed)) {
-      int number = 0;
-      for (String text = reader.readLine(); text != null; text = reader.readLine()) {
-        number++;
+    try (TextLines lines = TextLines.utf8(file, stream(file, compressed))) {
+      for (String text = lines.next(); text != null; text = lines.next()) {
         if (!text.isBlank()) {
-          consumer.accept(value(file, number, text, what, parser));
+          consumer.accept(value(file, lines.line(), text, what, parser));
         }
       }
     } catch (IOException e) {
-      String how = compressed ? "as UTF-8 text compressed by gzip" : "as UTF-8 text";
-      throw new DatasetException(file, 0, "cannot be read " + how, e);
+      String how = compressed ? " as a file compressed by gzip" : "";
+      throw new DatasetException(file, 0, "cannot be read" + how, e);
     }
   }
 
-  private static BufferedReader reader(Path file, boolean compressed) throws IOException {
-    if (!compressed) {
-      return Files.newBufferedReader(file);
-    }
+  private static InputStream stream(Path file, boolean compressed) throws IOException {
     InputStream in = Files.newInputStream(file);
+    if (!compressed) {
+      return in;
+    }
     try {
-      // A decoder, unlike a character set, refuses what is not UTF-8, as for plain files.
-      return new BufferedReader(
-          new InputStreamReader(new GZIPInputStream(in, BUFFER), UTF_8.newDecoder()));
+      return new GZIPInputStream(in, BUFFER);
     } catch (IOException e) {
       in.close();
       throw e;

@@ -2,6 +2,7 @@ package snx.tabular;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import snx.data.CodePointOrder;
@@ -20,6 +21,8 @@ public record Major(
     @JsonProperty("minors") List<Minor> minors) {
 
   public Major {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(kind, "kind");
     minors = List.copyOf(minors);
     if (minors.isEmpty()) {
       throw new IllegalArgumentException("major '" + name + "' must have a minor");

@@ -2,6 +2,7 @@ package snx.tabular;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,10 @@ public record Minor(
 
   /** The label of a missing value. */
   public static final String MISSING = "?";
+
+  public Minor {
+    Objects.requireNonNull(label, "label");
+  }
 
   /** A category, or with the label {@code ?} a missing value. */
   public static Minor category(String label) {

@@ -56,7 +56,28 @@ final class SchemaFitter {
     if (majors.isEmpty()) {
       throw new DatasetException(path(), "has no column to compare rows by; check --columns");
     }
-    return new Schema(majors, notes);
+    Schema schema = new Schema(majors, notes);
+    requireRoom(schema);
+    return schema;
+  }
+
+  /** Which of the p minors belongs to which of the q majors is one array of Java, p · q long. */
+  private void requireRoom(Schema schema) {
+    long cells = (long) schema.minors() * schema.majors();
+    if (cells > Integer.MAX_VALUE) {
+      double perColumn = (double) schema.minors() / schema.majors();
+      throw new DatasetException(
+          path(),
+          "has %,d columns with %,d values in all, and %,d times %,d is more than %,d;"
+                  .formatted(
+                      schema.majors(),
+                      schema.minors(),
+                      schema.minors(),
+                      schema.majors(),
+                      Integer.MAX_VALUE)
+              + " choose at most about %,d columns with --columns"
+                  .formatted((int) Math.sqrt(Integer.MAX_VALUE / perColumn)));
+    }
   }
 
   private Major major(int column, Set<String> values) {

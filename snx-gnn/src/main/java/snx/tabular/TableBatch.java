@@ -18,6 +18,11 @@ public final class TableBatch implements DeviceBatch {
    * @param width p
    */
   public TableBatch(NDManager manager, List<Row> rows, int width) {
+    if ((long) rows.size() * width > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "at most %,d rows of %,d values fit one batch (got %,d); lower --batch"
+              .formatted(Integer.MAX_VALUE / width, width, rows.size()));
+    }
     this.manager = manager.newSubManager();
     float[] values = new float[rows.size() * width];
     for (int b = 0; b < rows.size(); b++) {

@@ -21,7 +21,7 @@ public interface Hardware {
       @Override
       public List<String> gpus() {
         List<String> found = new ArrayList<>();
-        Engine engine = Engine.getInstance();
+        Engine engine = Torch.engine();
         for (int i = 0; i < engine.getGpuCount(); i++) {
           var memory = CudaUtils.getGpuMemory(Device.gpu(i));
           found.add(

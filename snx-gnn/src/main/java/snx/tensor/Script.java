@@ -1,6 +1,5 @@
 package snx.tensor;
 
-import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
@@ -40,7 +39,7 @@ public final class Script {
   public static Script compile(Class<?> home, String resource) {
     try (InputStream source = Objects.requireNonNull(home.getResourceAsStream(resource))) {
       byte[] archive = archive(source.readAllBytes());
-      PtNDManager manager = (PtNDManager) Engine.getInstance().newBaseManager();
+      PtNDManager manager = (PtNDManager) Torch.engine().newBaseManager();
       PtSymbolBlock block =
           JniUtils.loadModule(manager, new ByteArrayInputStream(archive), false, false);
       JniUtils.enableInferenceMode(block);

@@ -1,5 +1,6 @@
 package snx.tensor;
 
+import ai.djl.Device;
 import ai.djl.engine.EngineException;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
@@ -10,10 +11,17 @@ import ai.djl.pytorch.jni.IValueUtils;
 import ai.djl.pytorch.jni.JniUtils;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import snx.data.DatasetException;
+import snx.data.Sha256;
 
 /**
  * A TorchScript file as a differentiable function of arrays; the manager it is loaded into owns it.
+ * It is loaded once per device, and any number of threads share it there.
+ *
+ * <p>Such a file is a program: it runs when it is loaded, with the rights of this process. What
+ * {@link TorchArchive} can check of it is checked first.
  *
  * <p>A module is put into eval() once, whatever it was saved in. DJL's own blocks have a forward
  * pass for inference too, after which the one for training puts dropout back to work; so this class
@@ -25,11 +33,14 @@ public final class ScriptModule {
   private static final String HOW = "save one with torch.jit.script(model.eval()).save('net.pt')";
 
   private final Path file;
-  private final PtSymbolBlock block;
+  private final String sha256;
+  private final NDManager manager;
+  private final Map<Device, PtSymbolBlock> blocks = new ConcurrentHashMap<>();
 
-  private ScriptModule(Path file, PtSymbolBlock block) {
+  private ScriptModule(Path file, NDManager manager) {
     this.file = file;
-    this.block = block;
+    this.sha256 = Sha256.of(file);
+    this.manager = manager;
   }
 
   /**
@@ -39,16 +50,52 @@ public final class ScriptModule {
    * @throws DatasetException for a file that is missing or holds no TorchScript
    */
   public static ScriptModule load(Path file, NDManager manager) {
+    check(file);
+    ScriptModule module = new ScriptModule(file, manager);
+    module.blocks.put(manager.getDevice(), module.read(manager));
+    return module;
+  }
+
+  /**
+   * Checks of a file what can be checked without running it.
+   *
+   * @throws DatasetException as {@link #load}
+   */
+  public static void check(Path file) {
     if (!Files.isRegularFile(file)) {
       String what = Files.exists(file) ? "is no file" : "does not exist";
       throw new DatasetException(file, what + "; give a TorchScript file: " + HOW);
     }
+    TorchArchive.check(file, HOW);
+  }
+
+  /**
+   * Loads it onto another device too, unless it is there already.
+   *
+   * @throws DatasetException if the file is no longer the one that was loaded first
+   */
+  public void requireOn(Device device) {
+    block(device);
+  }
+
+  private PtSymbolBlock block(Device device) {
+    return blocks.computeIfAbsent(
+        device,
+        other -> {
+          if (!Files.isRegularFile(file) || !Sha256.of(file).equals(sha256)) {
+            throw new DatasetException(
+                file, "was changed since it was loaded; leave it alone until the run has ended");
+          }
+          return read(manager.newSubManager(other));
+        });
+  }
+
+  private PtSymbolBlock read(NDManager there) {
     try {
-      PtSymbolBlock block =
-          JniUtils.loadModule((PtNDManager) manager, file, true, NONE, NONE, true);
+      PtSymbolBlock block = JniUtils.loadModule((PtNDManager) there, file, true, NONE, NONE, true);
       JniUtils.enableInferenceMode(block);
-      hold(block, manager);
-      return new ScriptModule(file, block);
+      hold(block, there);
+      return block;
     } catch (EngineException e) {
       throw new DatasetException(
           file, 0, "cannot be read as TorchScript (%s); %s".formatted(complaint(e), HOW), e);
@@ -68,11 +115,12 @@ public final class ScriptModule {
     return file;
   }
 
-  /** forward(inputs), which must be one array; it joins the first input's manager. */
+  /** forward(inputs) on their device, which must be one array; it joins the first one's manager. */
   public NDArray forward(NDArray... inputs) {
     // A setting per thread. The optimiser rewrites a module by the shapes of its first calls:
     // slower at the start, no faster later, and another computation than the one that was probed.
     JniUtils.setGraphExecutorOptimize(false);
+    PtSymbolBlock block = block(inputs[0].getDevice());
     NDList outputs = IValueUtils.forward(block, new NDList(inputs), true);
     if (outputs.size() != 1) {
       throw new DatasetException(

@@ -8,18 +8,29 @@ import ai.djl.pytorch.jni.JniUtils;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The engine itself: its version, its threads, its arrays that are still alive. */
 public final class Torch {
 
+  private static final AtomicBoolean VERIFIED = new AtomicBoolean();
   private static final List<String> OUT_OF_MEMORY =
       List.of("out of memory", "not enough memory", "can't allocate memory", "alloc_failed");
 
   private Torch() {}
 
+  /** The engine, whose natives are verified once, before they are loaded. */
+  static synchronized Engine engine() {
+    if (!VERIFIED.get()) {
+      Natives.verify();
+      VERIFIED.set(true);
+    }
+    return Engine.getInstance();
+  }
+
   /** A manager on a device, to be closed by the caller. */
   public static NDManager manager(Device device) {
-    return Engine.getInstance().newBaseManager(device);
+    return engine().newBaseManager(device);
   }
 
   /**
@@ -27,7 +38,7 @@ public final class Torch {
    * that was never told uses all cores for its matrix products, see {@link #alike}.
    */
   public static void threads(int count) {
-    Engine.getInstance();
+    engine();
     JniUtils.setNumThreads(count);
   }
 
@@ -45,7 +56,7 @@ public final class Torch {
    * list of events in JSON.
    */
   public static void profile(Path events, Runnable work) {
-    Engine.getInstance();
+    engine();
     JniUtils.startProfile(false, true, false);
     try {
       work.run();
@@ -56,7 +67,7 @@ public final class Torch {
 
   /** The engine's name and version. */
   public static String version() {
-    Engine engine = Engine.getInstance();
+    Engine engine = engine();
     return engine.getEngineName() + " " + engine.getVersion();
   }
 
@@ -88,7 +99,7 @@ public final class Torch {
 
   /** Arrays that no scope or manager has closed yet, over the whole process. */
   public static int liveArrays() {
-    try (NDManager probe = Engine.getInstance().newBaseManager()) {
+    try (NDManager probe = engine().newBaseManager()) {
       return probe.getParentManager().getManagedArrays().size();
     }
   }

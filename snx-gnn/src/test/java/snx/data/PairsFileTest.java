@@ -1,6 +1,7 @@
 package snx.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,6 +39,25 @@ final class PairsFileTest {
     Path file = folder.resolve("out.csv");
     PairsFile.write(file, data, pairs);
     assertEquals(pairs, PairsFile.read(file, data).pairs());
+  }
+
+  @Test
+  void ids_that_look_like_formulas_are_neutral_in_the_file_and_read_back_unchanged()
+      throws IOException {
+    List<String> ids = List.of("=cmd|' /C calc'!A0", "+1", "-x", "@sum", "'=quoted", "-1.5", "'");
+    Dataset<LabelOnly> odd =
+        new Dataset<>(
+            "odd",
+            ids.stream().map(id -> new LabelOnly(id, "a")).toList(),
+            new Provenance("test", List.of()),
+            new ReadReport(ids.size(), List.of(), List.of()));
+    List<Pair> pairs = List.of(new Pair(0, 1), new Pair(2, 3), new Pair(4, 5), new Pair(6, 0));
+    Path file = folder.resolve("odd.csv");
+    PairsFile.write(file, odd, pairs);
+    assertEquals(pairs, PairsFile.read(file, odd).pairs());
+    for (String line : Files.readAllLines(file)) {
+      assertFalse(line.matches("(.*,)?\"?[=+@].*"), line);
+    }
   }
 
   @Test

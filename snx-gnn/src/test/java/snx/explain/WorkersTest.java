@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.Device;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -27,6 +29,8 @@ import snx.tensor.Torch;
 final class WorkersTest {
 
   private static final int BATCH = 2; // many parts of few pairs
+
+  @TempDir Path folder;
 
   private static Workers cpu(int count) {
     return new Workers(Collections.nCopies(count, Device.cpu()));
@@ -81,6 +85,18 @@ final class WorkersTest {
       assertSame(one, run(explainer.with(cpu(3)), pairs, data.size()));
     }
     assertEquals(before, Torch.liveArrays());
+  }
+
+  @Test
+  void two_workers_share_an_encoder_from_a_file() {
+    Dataset<LabelledGraph> data = Samples.dataset(Samples.graphs());
+    List<Pair> pairs = Samples.pairs(24, data.size());
+    try (var model = Samples.script(folder)) {
+      Explainer<LabelledGraph> explainer =
+          new Explainer<>(GraphMasking.of(data), model, Samples.options(true, BATCH));
+      Left one = run(explainer, pairs, data.size());
+      assertSame(one, run(explainer.with(cpu(2)), pairs, data.size()));
+    }
   }
 
   @Test

@@ -8,8 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import ai.djl.Device;
 import ai.djl.ndarray.NDList;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,6 +26,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Pair;
+import snx.data.Sha256;
 import snx.graph.LabelledGraph;
 import snx.tabular.EncodedTable;
 import snx.tabular.RawTable;
@@ -106,6 +111,58 @@ final class ModelFolderTest {
     refused("SHA-256", () -> GraphNetwork.load(folder, Device.cpu()));
     Files.delete(file);
     refused("SHA-256", () -> GraphNetwork.load(folder, Device.cpu()));
+  }
+
+  @Test
+  void a_header_that_lies_about_its_length_is_refused_before_anything_is_read() throws IOException {
+    saveGnn(Toys.graphs(12), SEED);
+    byte[] bytes = Files.readAllBytes(folder.resolve("weights.safetensors"));
+    for (long length : new long[] {-1, Long.MAX_VALUE, Integer.MAX_VALUE, bytes.length - 7}) {
+      ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putLong(0, length);
+      replaceWeights(bytes);
+      refused("its header claims", () -> GraphNetwork.load(folder, Device.cpu()));
+    }
+  }
+
+  @Test
+  void weights_that_lie_about_where_they_are_are_refused() throws IOException {
+    saveGnn(Toys.graphs(12), SEED);
+    byte[] bytes = Files.readAllBytes(folder.resolve("weights.safetensors"));
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    String lie = text.replaceFirst("(\"data_offsets\":\\[)0,\\d", "$19,9");
+    replaceWeights(lie.getBytes(StandardCharsets.ISO_8859_1));
+    refused("belong", () -> GraphNetwork.load(folder, Device.cpu()));
+    replaceWeights(Arrays.copyOf(bytes, bytes.length - 4));
+    refused("belong", () -> GraphNetwork.load(folder, Device.cpu()));
+    replaceWeights(text.replaceFirst("F32", "F64").getBytes(StandardCharsets.ISO_8859_1));
+    refused("lacks", () -> GraphNetwork.load(folder, Device.cpu()));
+  }
+
+  @Test
+  void a_card_without_architecture_or_input_is_refused_by_name() throws IOException {
+    saveGnn(Toys.graphs(12), SEED);
+    Path file = folder.resolve("model.json");
+    String card = Files.readString(file);
+    for (String part : List.of("architecture", "input")) {
+      String without =
+          card.replaceFirst("(?s)\"" + part + "\" : \\{.*?\\}", "\"" + part + "\" : null");
+      Files.writeString(file, without);
+      refused("'" + part + "'", () -> GraphNetwork.load(folder, Device.cpu()));
+    }
+    Files.writeString(file, card.replaceFirst("\"pooling\" : \"[^\"]*\",", ""));
+    refused("'architecture'", () -> GraphNetwork.load(folder, Device.cpu()));
+    Files.writeString(file, "null");
+    refused("not a model card", () -> GraphNetwork.load(folder, Device.cpu()));
+  }
+
+  /** Other weights under a card that names them, as someone who means harm would. */
+  private void replaceWeights(byte[] bytes) throws IOException {
+    Files.write(folder.resolve("weights.safetensors"), bytes);
+    Path file = folder.resolve("model.json");
+    Files.writeString(
+        file,
+        Files.readString(file)
+            .replaceFirst("(\"weights-sha256\" : \")[^\"]*", "$1" + Sha256.of(bytes)));
   }
 
   @Test

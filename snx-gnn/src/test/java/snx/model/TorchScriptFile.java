@@ -20,7 +20,8 @@ import java.util.zip.ZipOutputStream;
  */
 public final class TorchScriptFile {
 
-  private record Weight(String name, int[] shape, float[] values) {}
+  private record Weight(
+      String name, int[] shape, float[] values, int offset, int[] strides, int elements) {}
 
   private final List<String> arguments;
   private final List<String> body;
@@ -50,7 +51,13 @@ public final class TorchScriptFile {
 
   /** Adds a parameter, {@code self.name} in the body. */
   public TorchScriptFile weight(String name, int[] shape, float... values) {
-    weights.add(new Weight(name, shape, values));
+    return weight(name, shape, 0, strides(shape), values.length, values);
+  }
+
+  /** As {@link #weight(String, int[], float...)}, with a layout that may be a lie. */
+  public TorchScriptFile weight(
+      String name, int[] shape, int offset, int[] strides, int elements, float... values) {
+    weights.add(new Weight(name, shape, values, offset, strides, elements));
     return this;
   }
 
@@ -130,11 +137,11 @@ public final class TorchScriptFile {
       global("torch", "FloatStorage");
       text(Integer.toString(key));
       text("cpu");
-      integer(weight.values.length);
+      integer(weight.elements);
       write("tQ"); // the tuple is a persistent id
-      integer(0);
+      integer(weight.offset);
       integers(weight.shape);
-      integers(strides(weight.shape));
+      integers(weight.strides);
       bool(true);
       global("collections", "OrderedDict");
       write(")RtR"); // called with nothing; then the tensor is rebuilt of the whole tuple

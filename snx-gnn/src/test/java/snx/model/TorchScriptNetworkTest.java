@@ -11,11 +11,14 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.data.DatasetException;
 import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
@@ -152,6 +155,31 @@ class TorchScriptNetworkTest {
       Encoder.Embedder embedder =
           model.bindRecorded(model.batcher(TableBatch.class).batch(manager, List.of(row)));
       assertThrows(IllegalStateException.class, () -> embedder.embed(null));
+    }
+  }
+
+  @Test
+  void a_copy_for_another_worker_shares_the_module_and_leaves_it_open() throws IOException {
+    Path file = TorchScriptEncoderTest.plain(4).write(folder.resolve("net.pt"));
+    List<LabelledGraph> graphs = RandomGraphs.of(5, 4, 3, 11);
+    List<Pair> pairs = List.of(new Pair(0, 1), new Pair(2, 4));
+    try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), new GraphLayout(4, 3), false)) {
+      double[] scores = model.scores(graphs, pairs);
+      Files.delete(file); // a second load would notice
+      try (var copy = model.on(Device.cpu())) {
+        assertArrayEquals(scores, copy.scores(graphs, pairs));
+      }
+      assertArrayEquals(scores, model.scores(graphs, pairs));
+    }
+  }
+
+  @Test
+  void a_file_that_was_changed_is_not_loaded_onto_another_device() throws IOException {
+    Path file = TorchScriptEncoderTest.rows(3).write(folder.resolve("net.pt"));
+    try (var model = TorchScriptNetwork.tables(file, Device.cpu(), 3)) {
+      Files.writeString(file, "something else");
+      var fault = assertThrows(DatasetException.class, () -> model.on(Device.gpu(0)));
+      assertTrue(fault.getMessage().contains("was changed since it was loaded"));
     }
   }
 

@@ -47,6 +47,14 @@ final class SchemaTest {
   }
 
   @Test
+  void more_columns_than_one_array_holds_are_refused_with_how_many_fit() {
+    String header = String.join(",", IntStream.range(0, 33_000).mapToObj(i -> "c" + i).toList());
+    RawTable table = Tables.of(header, "a,".repeat(32_999) + "a", "b,".repeat(32_999) + "b");
+    DatasetException e = assertThrows(DatasetException.class, () -> fit(table, OPTIONS));
+    assertReason("at most about 32,767 columns with --columns", e);
+  }
+
+  @Test
   void forced_kinds_override() {
     RawTable few = numbers(4, "");
     Major continuous =

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import snx.attack.AttackTable.Attack;
 import snx.attack.Movement.Measure;
 import snx.bench.Grid;
+import snx.data.CsvText;
 import snx.data.Json;
 import snx.data.Versions;
 import snx.data.WholeFile;
@@ -112,7 +113,9 @@ public record AttackTables(AttackSummary summary) {
         values.addAll(List.of(cell.moved().high(), cell.same(), cell.other()));
         values.addAll(List.of(cell.scoreMoved(), cell.norm()));
         csv.writeRecord(
-            values.stream().map(v -> v.equals(Double.NaN) ? "" : v.toString()).toList());
+            values.stream()
+                .map(v -> v.equals(Double.NaN) ? "" : CsvText.safe(v.toString()))
+                .toList());
       }
     }
   }

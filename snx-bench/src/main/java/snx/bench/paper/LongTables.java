@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import snx.bench.Spread;
 import snx.bench.Step;
+import snx.data.CsvText;
 import snx.metric.Curve;
 
 /** Curves as CSV, one line per point, for those who plot them themselves. */
@@ -64,6 +65,7 @@ public final class LongTables {
 
   private static void write(CsvWriter csv, List<String> names, Double... values) {
     csv.writeRecord(
-        Stream.concat(names.stream(), Arrays.stream(values).map(String::valueOf)).toList());
+        Stream.concat(names.stream().map(CsvText::safe), Arrays.stream(values).map(String::valueOf))
+            .toList());
   }
 }

@@ -78,7 +78,12 @@ public final class GraphsAttackCommand implements Runnable {
     Device device = engine.start();
     Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
     ReadSummary.print(spec, input.name(), graphs, results.skipBad());
-    Labels.require(graphs, input.files().get(0), "an attack needs classes to draw pairs from");
+    String remedy = "an attack needs classes to draw pairs from";
+    if (network.given()) {
+      Labels.requireClasses(graphs, input.files().get(0), remedy);
+    } else {
+      Labels.require(graphs, input.files().get(0), remedy);
+    }
     try (NetworkChoice.Opened<LabelledGraph> opened =
         network.open(
             spec,

@@ -92,7 +92,7 @@ public final class TabularAttackCommand implements Runnable {
     AttackReport report = new AttackReport(spec, folder);
     Device device = engine.start();
     TableInput rows = TableInput.read(spec, input, read, results.skipBad());
-    rows.requireLabels();
+    rows.requireLabels(!network.given());
     try (TableModelOptions.Opened opened =
         network.open(spec, rows, schema -> {}, device, seed, folder.resolve("model"))) {
       Dataset<Row> encoded = opened.table().data();

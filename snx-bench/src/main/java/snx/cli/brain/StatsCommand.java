@@ -27,6 +27,7 @@ import snx.brain.result.VolumeFiles;
 import snx.brain.volume.AtlasVolume;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
+import snx.data.Writable;
 import snx.report.OutputFolder;
 import snx.report.PageSource;
 import snx.report.SavedRun;
@@ -124,6 +125,9 @@ final class StatsCommand implements Runnable {
       for (Path file : files.toList()) {
         Path target = to.resolve(from.relativize(file).toString());
         if (Files.isDirectory(file)) {
+          if (!target.equals(to)) {
+            Writable.requireNoLink(target);
+          }
           Files.createDirectories(target);
         } else {
           Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);

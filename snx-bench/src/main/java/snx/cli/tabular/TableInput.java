@@ -32,11 +32,19 @@ public record TableInput(Input input, TableOptions reading, RawTable table, Data
     return new TableInput(input, reading, table, named);
   }
 
-  /** Refuses a table without the classes that training, or drawing pairs, needs. */
-  public void requireLabels() {
+  /**
+   * Refuses a table without the classes that drawing pairs needs.
+   *
+   * @param trained whether a network is trained on them, which needs more of each
+   */
+  public void requireLabels(boolean trained) {
     Path file = input.files().get(0);
     Labels.requireColumn(file, reading, table);
-    Labels.require(named, file, "name the column with --label");
+    if (trained) {
+      Labels.require(named, file, "name the column with --label");
+    } else {
+      Labels.requireClasses(named, file, "name the column with --label");
+    }
   }
 
   /** Prints counts, and notes of reading and encoding. */

@@ -70,7 +70,7 @@ final class TabularExplainCommand implements Runnable {
     long seed = run.seed();
     TableInput rows = TableInput.read(spec, input, read, run.skipBad());
     if (!pairs.given() || !network.given()) {
-      rows.requireLabels();
+      rows.requireLabels(!network.given());
     }
     List<Pair> given = pairs.read(rows.named(), run.skipBad());
     try (TableModelOptions.Opened opened =

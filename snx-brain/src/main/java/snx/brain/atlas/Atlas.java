@@ -5,6 +5,8 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import snx.data.CsvText;
 
 /**
  * Regions in the order of a matrix's rows; node v of a graph is region v.
@@ -80,17 +82,18 @@ public record Atlas(String name, List<Region> regions) {
   }
 
   private static String line(Region region) {
-    return String.join(
-        "\t",
-        Integer.toString(region.index()),
-        region.label(),
-        region.name(),
-        region.hemisphere(),
-        number(region.x()),
-        number(region.y()),
-        number(region.z()),
-        Objects.requireNonNullElse(region.lobe(), "n/a"),
-        Objects.requireNonNullElse(region.network(), "n/a"));
+    return Stream.of(
+            Integer.toString(region.index()),
+            region.label(),
+            region.name(),
+            region.hemisphere(),
+            number(region.x()),
+            number(region.y()),
+            number(region.z()),
+            Objects.requireNonNullElse(region.lobe(), "n/a"),
+            Objects.requireNonNullElse(region.network(), "n/a"))
+        .map(CsvText::safe)
+        .collect(Collectors.joining("\t"));
   }
 
   private static String number(double value) {

@@ -1,6 +1,5 @@
 package snx.brain.atlas;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -15,8 +14,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import snx.data.CsvRecords;
+import snx.data.CsvText;
 import snx.data.DatasetException;
 import snx.data.TextFile;
+import snx.data.TextLines;
 
 /**
  * Reads an atlas from a table, one region per line in the order of a matrix's rows. Its columns may
@@ -72,7 +73,7 @@ public final class AtlasReader {
     try {
       char separator = text.separator('#');
       List<CsvRecords.Line> lines = new ArrayList<>();
-      try (BufferedReader reader = new BufferedReader(text.reader())) {
+      try (TextLines reader = new TextLines(path, text.reader())) {
         spaced(reader, lines, separator);
       }
       if (lines.isEmpty()) {
@@ -94,11 +95,8 @@ public final class AtlasReader {
   }
 
   /** Lines without the separator: numbers and a name between blanks, or else a name alone. */
-  private static void spaced(BufferedReader reader, List<CsvRecords.Line> lines, char separator)
-      throws IOException {
-    int number = 0;
-    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-      number++;
+  private static void spaced(TextLines reader, List<CsvRecords.Line> lines, char separator) {
+    for (String line = reader.next(); line != null; line = reader.next()) {
       if (line.isBlank() || line.startsWith("#")) {
         continue;
       }
@@ -109,15 +107,21 @@ public final class AtlasReader {
       String plain = line.strip();
       boolean words = plain.matches("[+-]?[\\d.]+\\s+\\S.*") || plain.matches("(?i)roi\\s+x\\s.*");
       lines.add(
-          new CsvRecords.Line(number, words ? List.of(plain.split("\\s+", -1)) : List.of(plain)));
+          new CsvRecords.Line(
+              reader.line(), words ? List.of(plain.split("\\s+", -1)) : List.of(plain)));
     }
+  }
+
+  /** What our own tables write so that no spreadsheet runs it. */
+  private static CsvRecords.Line raw(CsvRecords.Line line) {
+    return new CsvRecords.Line(line.line(), line.values().stream().map(CsvText::raw).toList());
   }
 
   private static Atlas atlas(Path path, String name, List<CsvRecords.Line> lines) {
     if (lines.isEmpty()) {
       throw new DatasetException(path, "holds no region; give one per line, under " + COLUMNS);
     }
-    return new AtlasReader(path, lines).atlas(name);
+    return new AtlasReader(path, lines.stream().map(AtlasReader::raw).toList()).atlas(name);
   }
 
   private Atlas atlas(String name) {

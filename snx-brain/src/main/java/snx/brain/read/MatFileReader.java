@@ -1,18 +1,26 @@
 package snx.brain.read;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
+import us.hebi.matlab.mat.format.BufferAllocator;
 import us.hebi.matlab.mat.format.Mat5;
+import us.hebi.matlab.mat.format.Mat5Reader;
 import us.hebi.matlab.mat.types.MatFile;
+import us.hebi.matlab.mat.types.MatlabType;
 import us.hebi.matlab.mat.types.Matrix;
 import us.hebi.matlab.mat.types.Source;
 import us.hebi.matlab.mat.types.Sources;
@@ -22,7 +30,21 @@ import us.hebi.matlab.mat.types.Sources;
  */
 final class MatFileReader {
 
+  private static final int MOST_SPARSE = 1 << 26; // they are laid out in full
   private static final int HEADER = 116; // characters of the describing text
+  private static final Set<MatlabType> NUMERIC =
+      EnumSet.of(
+          MatlabType.Double,
+          MatlabType.Single,
+          MatlabType.Int8,
+          MatlabType.UInt8,
+          MatlabType.Int16,
+          MatlabType.UInt16,
+          MatlabType.Int32,
+          MatlabType.UInt32,
+          MatlabType.Int64,
+          MatlabType.UInt64,
+          MatlabType.Sparse);
   private static final byte[] HDF5 = {(byte) 0x89, 'H', 'D', 'F'};
 
   private MatFileReader() {}
@@ -37,13 +59,22 @@ final class MatFileReader {
   static NumberArray read(Path path, @Nullable String variable, boolean square) {
     refuseHdf5(path);
     Map<String, Matrix> matrices = new LinkedHashMap<>();
-    try (Source source = Sources.openFile(path.toFile())) {
-      MatFile file = Mat5.newReader(source).disableSubsystemProcessing().readMat();
+    ByteBuffer bytes = bytes(path);
+    long most = MatStructure.require(path, bytes);
+    try (Source source = Sources.wrap(bytes)) {
+      MatFile file =
+          Mat5.newReader(source)
+              .disableSubsystemProcessing()
+              .setBufferAllocator(new Bounded(path, most))
+              .setEntryFilter(header -> numeric(path, header, variable))
+              .readMat();
       for (MatFile.Entry entry : file.getEntries()) {
         if (entry.getValue() instanceof Matrix matrix && !matrix.isComplex()) {
           matrices.put(entry.getName(), matrix);
         }
       }
+    } catch (DatasetException e) {
+      throw e;
     } catch (IOException | RuntimeException e) { // the library throws both on damaged files
       throw new DatasetException(
           path,
@@ -53,6 +84,56 @@ final class MatFileReader {
           e);
     }
     return array(chosen(path, matrices, variable, square));
+  }
+
+  private static ByteBuffer bytes(Path path) {
+    try (FileChannel file = FileChannel.open(path)) {
+      if (file.size() > Integer.MAX_VALUE) {
+        throw new DatasetException(
+            path, "is larger than 2 GiB; save its variables in several files");
+      }
+      return file.map(FileChannel.MapMode.READ_ONLY, 0, file.size());
+    } catch (IOException e) {
+      throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
+    }
+  }
+
+  /** Whether a variable is an array of numbers; one that is wanted must have room. */
+  private static boolean numeric(
+      Path path, Mat5Reader.EntryHeader header, @Nullable String variable) {
+    boolean sparse = header.getType() == MatlabType.Sparse;
+    long most = sparse ? MOST_SPARSE : Integer.MAX_VALUE;
+    long count = 1;
+    for (int length : header.getDimensions()) {
+      count = length < 0 ? most + 1 : Math.min(most + 1, count) * length;
+    }
+    boolean wanted = variable == null || variable.equals(header.getName());
+    if (NUMERIC.contains(header.getType()) && count > most && wanted) {
+      throw new DatasetException(
+          path,
+          "variable '%s' has the size %s; at most %,d elements%s are read"
+              .formatted(
+                  header.getName(),
+                  Arrays.toString(header.getDimensions()),
+                  most,
+                  sparse ? " of a sparse matrix" : ""));
+    }
+    return NUMERIC.contains(header.getType()) && count <= most;
+  }
+
+  /** Refuses what the file cannot hold, such as the places that a sparse matrix claims to need. */
+  private record Bounded(Path path, long most) implements BufferAllocator {
+    @Override
+    public ByteBuffer allocate(int capacity) {
+      if (capacity < 0 || capacity > most) {
+        throw new DatasetException(
+            path, "asks for %,d bytes, more than it can hold".formatted(capacity));
+      }
+      return ByteBuffer.allocate(capacity);
+    }
+
+    @Override
+    public void release(ByteBuffer buffer) {}
   }
 
   private static void refuseHdf5(Path path) {

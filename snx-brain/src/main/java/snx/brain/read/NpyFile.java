@@ -18,8 +18,9 @@ import snx.data.DatasetException;
 final class NpyFile {
 
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
+  private static final int LARGEST = Integer.MAX_VALUE - 8; // bytes in one array of Java
   private static final Pattern TYPE =
-      Pattern.compile("'descr'\\s*:\\s*'([<>|=]?)([a-zA-Z])(\\d+)'");
+      Pattern.compile("'descr'\\s*:\\s*'([<>|=]?)([a-zA-Z])(\\d{1,4})'");
   private static final Pattern ORDER = Pattern.compile("'fortran_order'\\s*:\\s*(True|False)");
   private static final Pattern SHAPE = Pattern.compile("'shape'\\s*:\\s*\\(([^)]*)\\)");
 
@@ -38,6 +39,10 @@ final class NpyFile {
    */
   static NumberArray read(Path path) {
     try {
+      if (Files.size(path) > LARGEST) {
+        throw new DatasetException(
+            path, "is larger than 2 GiB; save the subjects in several files, or as float32");
+      }
       return new NpyFile(path, ByteBuffer.wrap(Files.readAllBytes(path))).read();
     } catch (IOException e) {
       throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
@@ -51,14 +56,16 @@ final class NpyFile {
     int[] shape = shape(find(SHAPE, header, "shape").group(1));
     bytes.order(type.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     String kind = type.group(2) + type.group(3);
-    int width = Integer.parseInt(type.group(3));
-    long count = Arrays.stream(shape).asLongStream().reduce(1, Math::multiplyExact);
-    if (bytes.remaining() != count * width) {
-      throw fault(
-          "holds %d bytes of values, its header promises %d; is the file whole?"
-              .formatted(bytes.remaining(), count * width));
+    long promised = width(kind);
+    for (int length : shape) {
+      promised = length < 1 ? 0 : Math.min(LARGEST + 1L, promised) * length;
     }
-    double[] values = new double[Math.toIntExact(count)];
+    if (promised == 0 || bytes.remaining() != promised) {
+      throw fault(
+          "holds %d bytes of values, its header promises %s; is the file whole?"
+              .formatted(bytes.remaining(), promised > LARGEST ? "more" : promised));
+    }
+    double[] values = new double[(int) (promised / width(kind))];
     for (int i = 0; i < values.length; i++) {
       values[i] = value(kind);
     }
@@ -86,6 +93,20 @@ final class NpyFile {
     return new String(text, major == 3 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
   }
 
+  /** Bytes per value. */
+  private int width(String kind) {
+    return switch (kind) {
+      case "i1", "u1", "b1" -> 1;
+      case "i2", "u2" -> 2;
+      case "f4", "i4", "u4" -> 4;
+      case "f8", "i8" -> 8;
+      default ->
+          throw fault(
+              "holds values of NumPy type '%s'; save it as float64 (array.astype('float64'))"
+                  .formatted(kind));
+    };
+  }
+
   private double value(String kind) {
     return switch (kind) {
       case "f4" -> bytes.getFloat();
@@ -96,11 +117,7 @@ final class NpyFile {
       case "u2" -> bytes.getShort() & 0xffff;
       case "i4" -> bytes.getInt();
       case "u4" -> bytes.getInt() & 0xffffffffL;
-      case "i8" -> bytes.getLong();
-      default ->
-          throw fault(
-              "holds values of NumPy type '%s'; save it as float64 (array.astype('float64'))"
-                  .formatted(kind));
+      default -> bytes.getLong();
     };
   }
 

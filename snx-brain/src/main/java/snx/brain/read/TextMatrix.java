@@ -1,6 +1,5 @@
 package snx.brain.read;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Path;
@@ -13,6 +12,7 @@ import snx.brain.read.RawSubjects.RawMatrix;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
 import snx.data.TextFile;
+import snx.data.TextLines;
 
 /**
  * Reads a matrix from text: values between commas, semicolons, tabs or white space, with or without
@@ -64,7 +64,7 @@ final class TextMatrix {
       if (separated(file, separator)) {
         CsvRecords.forEach(path, reader, new CsvRecords.Marks(separator, '#'), rows::add);
       } else {
-        spaced(new BufferedReader(reader));
+        spaced(new TextLines(path, reader));
       }
     } catch (IOException e) {
       throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);
@@ -74,9 +74,9 @@ final class TextMatrix {
     }
   }
 
-  private static boolean separated(TextFile file, char separator) throws IOException {
-    try (BufferedReader reader = new BufferedReader(file.reader())) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+  private boolean separated(TextFile file, char separator) throws IOException {
+    try (TextLines lines = new TextLines(path, file.reader())) {
+      for (String line = lines.next(); line != null; line = lines.next()) {
         if (!line.isBlank() && !line.startsWith("#")) {
           return line.indexOf(separator) >= 0;
         }
@@ -85,12 +85,10 @@ final class TextMatrix {
     return false;
   }
 
-  private void spaced(BufferedReader reader) throws IOException {
-    int number = 0;
-    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-      number++;
+  private void spaced(TextLines lines) {
+    for (String line = lines.next(); line != null; line = lines.next()) {
       if (!line.isBlank() && !line.startsWith("#")) {
-        rows.add(new CsvRecords.Line(number, List.of(line.strip().split("\\s+"))));
+        rows.add(new CsvRecords.Line(lines.line(), List.of(line.strip().split("\\s+"))));
       }
     }
   }

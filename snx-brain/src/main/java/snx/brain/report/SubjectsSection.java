@@ -18,6 +18,7 @@ import snx.report.page.Explorer;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
 import snx.report.page.Ink;
+import snx.report.page.PageBudget;
 import snx.report.page.Prose;
 import snx.report.page.Section;
 
@@ -35,12 +36,15 @@ final class SubjectsSection {
   }
 
   Section section() {
-    List<Explorer.Item> items =
-        brain.subjects().stream()
-            .filter(line -> line.method().equals(brain.main()))
-            .limit(BrainResults.SHOWN)
-            .map(this::item)
-            .toList();
+    List<SubjectsFile.Line> lines =
+        brain.subjects().stream().filter(line -> line.method().equals(brain.main())).toList();
+    PageBudget budget = new PageBudget(PageBudget.ITEMS);
+    lines.stream()
+        .limit(BrainResults.SHOWN)
+        .filter(line -> budget.isOpen())
+        .map(this::item)
+        .forEach(budget::add);
+    List<Explorer.Item> items = budget.items();
     return Section.of(
         "Subjects",
         Prose.of(
@@ -49,8 +53,8 @@ final class SubjectsSection {
                 + " read the core beside chance. Conformity is the agreement with as many of the"
                 + " strongest edges of M, agreement that between explanations of one subject (both"
                 + " Jaccard).",
-            "The first %d subjects under %s can be viewed one by one."
-                .formatted(items.size(), brain.main())),
+            "The first %,d of %,d subjects under %s can be viewed one by one."
+                .formatted(items.size(), lines.size(), brain.main())),
         table(),
         new Explorer("subjects", items));
   }

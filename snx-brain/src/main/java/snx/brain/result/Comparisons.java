@@ -21,6 +21,7 @@ import snx.brain.picture.Link;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.WholeFile;
+import snx.data.Writable;
 import snx.graph.LabelledGraph;
 import snx.report.svg.Palette;
 
@@ -91,6 +92,7 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
 
   /** Draws the deciding edges of each answer. */
   public void draw(Path folder, Atlas atlas) {
+    Writable.requireNoLink(folder.resolve(ShownFiles.PICTURES));
     ShownFiles.FileNames names = new ShownFiles.FileNames();
     for (SubjectComparison one : all) {
       String name = names.of("deciding_%s_%s".formatted(one.method(), one.subject()));
@@ -198,10 +200,14 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
   public static Comparisons read(Path folder) {
     Path file = folder.resolve(WHOLE);
     try {
-      return Json.exchange().readValue(file.toFile(), Comparisons.class);
+      Comparisons read = Json.exchange().readValue(file.toFile(), Comparisons.class);
+      if (read != null) {
+        return read;
+      }
     } catch (IOException e) {
       throw new DatasetException(file, 0, "cannot be read; run 'compare' again", e);
     }
+    throw new DatasetException(file, "holds no comparison; run 'compare' again");
   }
 
   /** The atlas of a folder that {@link #write} filled. */

@@ -14,6 +14,7 @@ import java.util.Set;
 import snx.brain.atlas.Atlas;
 import snx.brain.group.Study;
 import snx.brain.group.Tallied;
+import snx.data.Writable;
 
 /**
  * What is to be seen beside the tables: BrainNet Viewer's files and pictures, of all subjects, of
@@ -51,6 +52,7 @@ final class ShownFiles {
 
   /** Takes away what an earlier run left and this one may not write again. */
   static void clear(Path folder, String ours) {
+    Writable.requireNoLink(folder);
     if (Files.isDirectory(folder)) {
       try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, ours)) {
         for (Path file : old) {

@@ -2,10 +2,9 @@ package snx.brain.result;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,6 +30,7 @@ import snx.brain.group.Regressor;
 import snx.brain.group.Subject;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.TextLines;
 import snx.data.WholeFile;
 
 /**
@@ -135,12 +135,10 @@ public final class StudyFile {
    */
   public static Saved read(Path file, Atlas atlas) {
     int number = 0;
-    try (BufferedReader in =
-        new BufferedReader(
-            new InputStreamReader(
-                new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
+    try (InputStream packed = Files.newInputStream(file);
+        TextLines in = TextLines.utf8(file, new GZIPInputStream(packed))) {
       number++;
-      Header header = Json.exchange().readValue(text(in.readLine(), file), Header.class);
+      Header header = Json.exchange().readValue(text(in.next(), file), Header.class);
       if (header.regions() != atlas.size()) {
         throw new DatasetException(
             file,
@@ -148,7 +146,7 @@ public final class StudyFile {
             "has %d regions, regions.tsv %d".formatted(header.regions(), atlas.size()) + REMEDY);
       }
       List<Line> lines = new ArrayList<>();
-      for (String text = in.readLine(); text != null; text = in.readLine()) {
+      for (String text = in.next(); text != null; text = in.next()) {
         number++;
         lines.add(checked(file, number, Json.exchange().readValue(text, Line.class), atlas));
       }

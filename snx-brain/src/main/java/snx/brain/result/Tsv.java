@@ -17,10 +17,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.brain.group.RegionPairs;
+import snx.data.CsvText;
 import snx.data.DatasetException;
 import snx.data.WholeFile;
 
-/** Tables of a run: tabs between values, one header line, {@code n/a} for what is missing. */
+/**
+ * Tables of a run: tabs between values, one header line, {@code n/a} for what is missing, and no
+ * text that a spreadsheet would run.
+ */
 final class Tsv {
 
   static final String MISSING = "n/a";
@@ -31,7 +35,7 @@ final class Tsv {
   record Row(Path file, NamedCsvRecord record) {
 
     String text(String column) {
-      return record.getField(column);
+      return CsvText.raw(record.getField(column));
     }
 
     @Nullable String optional(String column) {
@@ -91,7 +95,7 @@ final class Tsv {
                   .lineDelimiter(LineDelimiter.LF)
                   .build(Files.newBufferedWriter(path))) {
             tsv.writeRecord(header);
-            lines.accept(tsv::writeRecord);
+            lines.accept(values -> tsv.writeRecord(values.stream().map(CsvText::safe).toList()));
           }
         });
   }

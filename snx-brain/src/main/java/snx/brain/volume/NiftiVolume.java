@@ -1,5 +1,6 @@
 package snx.brain.volume;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,6 +22,7 @@ import snx.data.WholeFile;
  */
 public final class NiftiVolume {
 
+  private static final int LARGEST = 1 << 29;
   private static final int HEADER = 348;
   private static final int DIMENSIONS = 40; // where fields of the header begin
   private static final int DATA_TYPE = 70;
@@ -65,13 +67,16 @@ public final class NiftiVolume {
 
   /** Unpacked where it begins as gzip does, whatever its name says. */
   private static byte[] bytes(Path path) throws IOException {
-    byte[] bytes = Files.readAllBytes(path);
-    boolean packed = bytes.length > 2 && (bytes[0] & 0xff) == 0x1f && (bytes[1] & 0xff) == 0x8b;
-    if (!packed) {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+      in.mark(2);
+      boolean packed = in.read() == 0x1f && in.read() == 0x8b;
+      in.reset();
+      byte[] bytes = (packed ? new GZIPInputStream(in) : in).readNBytes(LARGEST + 1);
+      if (bytes.length > LARGEST) {
+        throw new DatasetException(
+            path, "is larger than 512 MiB unpacked; resample it or save it as integers");
+      }
       return bytes;
-    }
-    try (InputStream in = new GZIPInputStream(Files.newInputStream(path))) {
-      return in.readAllBytes();
     }
   }
 
@@ -93,11 +98,11 @@ public final class NiftiVolume {
     int type = all.getShort(DATA_TYPE);
     int width = width(path, type);
     long offset = (long) all.getFloat(OFFSET);
-    if (offset < HEADER || offset + count * width > bytes.length) {
+    if (offset < HEADER || offset > bytes.length || count * width > bytes.length - offset) {
       throw new DatasetException(
           path,
-          "holds %,d bytes, its header promises %,d; is the file whole?"
-              .formatted(bytes.length, offset + count * width));
+          "holds %,d bytes, its header promises %,d from byte %,d on; is the file whole?"
+              .formatted(bytes.length, count * width, offset));
     }
     double slope = all.getFloat(SLOPE);
     double scale = slope == 0 || Double.isNaN(slope) ? 1 : slope;

@@ -170,4 +170,11 @@ final class AtlasTablesTest {
   private static Atlas file(String name) {
     return AtlasReader.read(RealData.file("brain/atlas/" + name));
   }
+
+  @Test
+  void labels_that_look_like_formulas_are_neutral_and_read_back_unchanged() throws IOException {
+    Atlas atlas = Atlas.ofLabels(List.of("=A1", "-b", "@c", "plain"));
+    assertTrue(atlas.tsv().contains("\t'=A1\t"), atlas.tsv());
+    assertEquals(atlas.labels(), read(atlas.tsv()).labels());
+  }
 }

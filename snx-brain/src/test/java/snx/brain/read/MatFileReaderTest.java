@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
@@ -86,6 +91,71 @@ final class MatFileReaderTest {
             .getMessage();
     assertTrue(line.contains("is no readable MAT file of version 5 to 7"), line);
     assertEquals(1, line.lines().count());
+  }
+
+  @Test
+  void a_small_file_that_inflates_hugely_is_refused() throws IOException {
+    byte[] zeros = new byte[1 << 20];
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
+      out.write(tag(14, 1 << 30));
+      for (int i = 0; i < 400; i++) {
+        out.write(zeros);
+      }
+    }
+    Path file = mat(tag(15, packed.size()), packed.toByteArray());
+    String line = refusal(file);
+    assertTrue(line.contains("inflates more than 200-fold"), line);
+  }
+
+  @Test
+  void tags_that_claim_more_than_there_is_are_refused() throws IOException {
+    String outer = refusal(mat(tag(14, Integer.MAX_VALUE)));
+    assertTrue(outer.contains("claims 2147483647 bytes where 0 are left"), outer);
+    String inner = refusal(mat(tag(14, 16), tag(6, 8), new byte[8], tag(5, 1 << 30)));
+    assertTrue(inner.contains("claims"), inner);
+    String sizes =
+        refusal(
+            mat(
+                tag(14, 48),
+                tag(6, 8),
+                ints(6, 0),
+                tag(5, 8),
+                ints(65536, 65536),
+                tag(1 + (1 << 16), 'x'),
+                tag(9, 0)));
+    assertTrue(sizes.contains("at most 2,147,483,647 elements"), sizes);
+  }
+
+  private static String refusal(Path file) {
+    return assertThrows(DatasetException.class, () -> MatFileReader.read(file, null, true))
+        .getMessage();
+  }
+
+  private Path mat(byte[]... parts) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    byte[] text = "MATLAB 5.0 MAT-file".getBytes(StandardCharsets.US_ASCII);
+    byte[] header = Arrays.copyOf(text, 128);
+    header[125] = 1;
+    header[126] = 'I';
+    header[127] = 'M';
+    out.writeBytes(header);
+    for (byte[] part : parts) {
+      out.writeBytes(part);
+    }
+    return Files.write(folder.resolve("made.mat"), out.toByteArray());
+  }
+
+  private static byte[] tag(int type, int length) {
+    return ints(type, length);
+  }
+
+  private static byte[] ints(int first, int second) {
+    return ByteBuffer.allocate(8)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(first)
+        .putInt(second)
+        .array();
   }
 
   private static void assertFault(Path file, String variable, String reason) {

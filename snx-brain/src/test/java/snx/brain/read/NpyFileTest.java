@@ -93,6 +93,20 @@ final class NpyFileTest {
         "is too short for a .npy file; write it with numpy.save");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "<f0,'2147483647,'",
+    "<f8,'2147483647, 0'",
+    "<f8,'-1, -1'",
+    "<f8,'4294967295, 4294967295'",
+    "<f8,'2147483647, 2147483647, 2147483647'",
+    "<f99999999999,'1,'"
+  })
+  void a_header_that_lies_costs_no_memory(String type, String shape) throws IOException {
+    Path file = Matrices.npy(folder.resolve("a.npy"), 1, type, shape, false, out -> {});
+    assertThrows(DatasetException.class, () -> NpyFile.read(file));
+  }
+
   private static void assertFault(Path file, String reason) {
     assertEquals(
         file + ": " + reason,

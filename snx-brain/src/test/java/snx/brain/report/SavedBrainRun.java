@@ -19,7 +19,7 @@ import snx.solve.Solution;
 import snx.solve.Status;
 
 /** The folder of a small run, as a command would leave it. */
-final class SavedBrainRun {
+public final class SavedBrainRun {
 
   private static final String TRACE =
       "run,iteration,problems,objective_mean,objective_std,loss_mean,loss_std,violated_mean,"
@@ -32,7 +32,8 @@ final class SavedBrainRun {
 
   private SavedBrainRun() {}
 
-  static void write(Path folder) throws IOException {
+  /** Writes all of its files. */
+  public static void write(Path folder) throws IOException {
     Files.createDirectories(folder);
     SmallBrains brains = new SmallBrains();
     new ResultFiles(folder, brains.settings()).write(brains.atlas(), brains.studies());

@@ -7,6 +7,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.isomorphism.Mappings;
 import org.openscience.cdk.smarts.SmartsPattern;
+import snx.chem.pattern.SmartsText;
 import snx.explain.knowledge.Knowledge;
 
 /**
@@ -62,18 +63,13 @@ public final class SmartsRule {
 
   private static SmartsPattern pattern(Knowledge.Kind kind, String smarts) {
     try {
-      if (!smarts.isBlank()) {
-        return SmartsPattern.create(smarts).setPrepare(false); // readers prepare molecules
-      }
-    } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // CDK's own message may fail
-      throw new IllegalArgumentException(refusal(kind, smarts), e);
+      return SmartsText.pattern(smarts);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "--%s: %s; quote it for the shell, as in '[#7;R]-[#6]=[#8]'"
+              .formatted(kind.name().toLowerCase(Locale.ROOT), e.getMessage()),
+          e);
     }
-    throw new IllegalArgumentException(refusal(kind, smarts));
-  }
-
-  private static String refusal(Knowledge.Kind kind, String smarts) {
-    return "--%s: '%s' is no SMARTS; quote it for the shell, as in '[#7;R]-[#6]=[#8]'"
-        .formatted(kind.name().toLowerCase(Locale.ROOT), smarts);
   }
 
   public Knowledge.Kind kind() {

@@ -3,9 +3,11 @@ package snx.chem.library;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import snx.data.catalogue.UnpackedFiles;
 
 /**
  * A small network that was trained on the embedded library ({@code snx molecules train}, seed 7),
@@ -23,24 +25,19 @@ public final class DemonstrationNetwork {
 
   private DemonstrationNetwork() {}
 
-  /** Its folder on disk, until the process ends. */
+  /** Its folder on disk. */
   public static Path folder() {
-    try {
-      Path folder = Files.createTempDirectory("snx-embedded-");
-      folder.toFile().deleteOnExit(); // the last registered goes first
-      for (String name : FILES) {
-        try (InputStream in = DemonstrationNetwork.class.getResourceAsStream(RESOURCE + name)) {
-          if (in == null) {
-            throw new IllegalStateException("the build packs " + RESOURCE + name);
-          }
-          Path file = folder.resolve(name);
-          Files.copy(in, file);
-          file.toFile().deleteOnExit();
+    Map<String, byte[]> files = new TreeMap<>();
+    for (String name : FILES) {
+      try (InputStream in = DemonstrationNetwork.class.getResourceAsStream(RESOURCE + name)) {
+        if (in == null) {
+          throw new IllegalStateException("the build packs " + RESOURCE + name);
         }
+        files.put(name, in.readAllBytes());
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot unpack the embedded network", e);
       }
-      return folder;
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot unpack the embedded network", e);
     }
+    return UnpackedFiles.folder(files);
   }
 }

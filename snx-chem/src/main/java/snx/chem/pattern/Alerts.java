@@ -1,6 +1,5 @@
 package snx.chem.pattern;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Path;
@@ -10,6 +9,7 @@ import java.util.Locale;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
 import snx.data.TextFile;
+import snx.data.TextLines;
 
 /** A list of structural alerts: a table with the columns {@code name} and {@code smarts}. */
 public final class Alerts {
@@ -29,7 +29,7 @@ public final class Alerts {
       CsvRecords.forEach(
           file,
           reader,
-          new CsvRecords.Marks(separator(text), null),
+          new CsvRecords.Marks(separator(file, text), null),
           line -> {
             if (header.isEmpty()) {
               line.values().forEach(name -> header.add(name.strip().toLowerCase(Locale.ROOT)));
@@ -48,9 +48,9 @@ public final class Alerts {
   }
 
   /** SMARTS hold commas, semicolons and colons, so a tab in the header is all that tells. */
-  private static char separator(TextFile text) throws IOException {
-    try (BufferedReader reader = new BufferedReader(text.reader())) {
-      String first = reader.readLine();
+  private static char separator(Path file, TextFile text) throws IOException {
+    try (TextLines lines = new TextLines(file, text.reader())) {
+      String first = lines.next();
       return first != null && first.indexOf('\t') >= 0 ? '\t' : ',';
     }
   }
@@ -77,7 +77,7 @@ public final class Alerts {
     int at = header.indexOf("name");
     String name = at < 0 ? smarts : line.values().get(at).strip();
     try {
-      MotifPattern.compiled(smarts);
+      SmartsText.pattern(smarts);
     } catch (IllegalArgumentException e) {
       throw new DatasetException(file, line.line(), e.getMessage() + "; mend or remove it", e);
     }

@@ -6,8 +6,6 @@ import java.util.List;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.isomorphism.matchers.QueryAtomContainer;
-import org.openscience.cdk.silent.SilentChemObjectBuilder;
-import org.openscience.cdk.smarts.Smarts;
 import org.openscience.cdk.smarts.SmartsPattern;
 
 /** A motif ready to be found in molecules, whose rings and aromaticity readers have perceived. */
@@ -23,29 +21,12 @@ public final class MotifPattern {
   MotifPattern(Motif motif, Screen screen) {
     this.motif = motif;
     this.screen = screen;
-    this.pattern = compiled(motif.smarts());
+    this.pattern = SmartsText.pattern(motif.smarts());
     this.lines = lines(motif.smarts());
   }
 
-  /**
-   * Compiles a SMARTS.
-   *
-   * @throws IllegalArgumentException if it is none
-   */
-  static SmartsPattern compiled(String smarts) {
-    try {
-      if (!smarts.isBlank()) {
-        return SmartsPattern.create(smarts).setPrepare(false);
-      }
-    } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // CDK's own message may fail
-      throw new IllegalArgumentException("'%s' is no SMARTS".formatted(smarts), e);
-    }
-    throw new IllegalArgumentException("a SMARTS is empty");
-  }
-
   private static int[][] lines(String smarts) {
-    QueryAtomContainer query = new QueryAtomContainer(SilentChemObjectBuilder.getInstance());
-    Smarts.parse(query, smarts);
+    QueryAtomContainer query = SmartsText.query(smarts);
     int[][] lines = new int[query.getBondCount()][];
     for (int i = 0; i < lines.length; i++) {
       IBond bond = query.getBond(i);

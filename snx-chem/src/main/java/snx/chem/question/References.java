@@ -2,7 +2,6 @@ package snx.chem.question;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -113,8 +112,10 @@ public record References(
     }
     try {
       References read = Json.mapper().readValue(file.toFile(), References.class);
-      if (Stream.of(read.positive, read.positiveMean, read.otherMean, read.calibration)
-          .anyMatch(Objects::isNull)) {
+      if (read == null
+          || Stream.of(read.positive, read.positiveMean, read.otherMean, read.calibration)
+              .anyMatch(Objects::isNull)
+          || read.positiveMean.length != read.otherMean.length) {
         throw new DatasetException(file, "lacks a field" + REMEDY);
       }
       if (!weights.equals(read.weights)) {
@@ -124,7 +125,7 @@ public record References(
     } catch (JsonProcessingException e) {
       throw new DatasetException(file, 0, "holds no references" + REMEDY, e);
     } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + file, e);
+      throw new DatasetException(file, 0, "cannot be read (" + e.getMessage() + ")", e);
     }
   }
 

@@ -5,8 +5,10 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.openscience.cdk.exception.CDKException;
@@ -36,6 +38,7 @@ final class SdfSource {
   private final MoleculeOptions options;
   private final Labelling labelling;
   private final Set<String> seen = new TreeSet<>();
+  private int records;
 
   SdfSource(Path path, MoleculeOptions options) {
     this.path = path;
@@ -73,13 +76,14 @@ final class SdfSource {
   }
 
   private void take(List<String> lines, int start, int length, RecordSink found) {
+    int number = ++records;
     if (length > LONGEST_RECORD) {
       found.malformed(start, "the record has %d characters; is $$$$ missing?".formatted(length));
       return;
     }
     IAtomContainer raw;
     try {
-      raw = parse(lines);
+      raw = parse(lines, number);
     } catch (RefusedException e) {
       String title = lines.isEmpty() ? "" : lines.get(0).strip();
       found.accept(
@@ -93,7 +97,8 @@ final class SdfSource {
               }));
       return;
     }
-    Map<Object, Object> properties = Map.copyOf(raw.getProperties());
+    Map<Object, Object> properties = new HashMap<>(raw.getProperties());
+    properties.values().removeIf(Objects::isNull);
     note(properties);
     String id =
         options.id() == null
@@ -105,28 +110,42 @@ final class SdfSource {
             id.strip(),
             "",
             column -> properties.get(column) instanceof String text ? text.strip() : null,
-            structures -> prepared(structures, raw)));
+            structures -> prepared(structures, raw, number)));
   }
 
-  private static IAtomContainer parse(List<String> lines) throws RefusedException {
+  private static IAtomContainer parse(List<String> lines, int number) throws RefusedException {
     boolean v3000 = lines.size() > COUNTS_LINE && lines.get(COUNTS_LINE).contains("V3000");
     StringReader text = new StringReader(String.join("\n", lines) + "\n");
     try (DefaultChemObjectReader reader =
         v3000 ? new MDLV3000Reader(text) : new MDLV2000Reader(text)) {
-      return reader.read(SilentChemObjectBuilder.getInstance().newAtomContainer());
+      IAtomContainer read = reader.read(SilentChemObjectBuilder.getInstance().newAtomContainer());
+      if (read != null) {
+        return read;
+      }
     } catch (CDKException | IOException | RuntimeException e) {
       // CDK's readers meet malformed numbers and counts with exceptions of all kinds.
-      throw new RefusedException(
-          Skipped.Cause.REFUSED, "the molfile cannot be read (" + firstLine(e) + ")");
+      throw unreadable(number, firstLine(e));
+    } catch (StackOverflowError e) {
+      throw unreadable(number, "it nests too deeply");
     }
+    throw unreadable(number, "it holds no structure");
   }
 
-  private static IAtomContainer prepared(Structures structures, IAtomContainer raw)
+  private static RefusedException unreadable(int number, String why) {
+    return new RefusedException(
+        Skipped.Cause.REFUSED, "the molfile cannot be read (record %d: %s)".formatted(number, why));
+  }
+
+  private static IAtomContainer prepared(Structures structures, IAtomContainer raw, int number)
       throws RefusedException {
     try {
       return structures.prepare(raw);
-    } catch (CDKException e) {
-      throw new RefusedException(Skipped.Cause.REFUSED, firstLine(e));
+    } catch (CDKException | RuntimeException e) {
+      throw unreadable(number, firstLine(e));
+    } catch (StackOverflowError e) { // CDK goes through chains of atoms by recursion
+      throw new RefusedException(
+          Skipped.Cause.TOO_LARGE,
+          "too large to be read (record %d: %d atoms)".formatted(number, raw.getAtomCount()));
     }
   }
 
@@ -151,6 +170,8 @@ final class SdfSource {
   }
 
   private static String firstLine(Exception e) {
-    return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString());
+    return e.getMessage() == null
+        ? e.getClass().getSimpleName()
+        : e.getMessage().lines().findFirst().orElse(e.toString());
   }
 }

@@ -54,9 +54,14 @@ final class StandardStructures {
       return new Prepared(done.structure(), smiles, before, after, done.steps());
     } catch (Standardisation.InorganicException e) {
       throw new RefusedException(Skipped.Cause.INORGANIC, String.valueOf(e.getMessage()));
-    } catch (CDKException e) {
+    } catch (CDKException | RuntimeException e) {
+      // CDK meets odd structures with exceptions of all kinds, and one must not end the reading.
       throw new RefusedException(
           Skipped.Cause.REFUSED, "cannot be standardised (" + e.getMessage() + ")");
+    } catch (StackOverflowError e) {
+      throw new RefusedException(
+          Skipped.Cause.TOO_LARGE,
+          "too large to be standardised (%d atoms)".formatted(read.getAtomCount()));
     }
   }
 

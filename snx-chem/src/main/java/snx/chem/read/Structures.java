@@ -1,6 +1,8 @@
 package snx.chem.read;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.openscience.cdk.CDKConstants;
 import org.openscience.cdk.aromaticity.Kekulization;
 import org.openscience.cdk.exception.CDKException;
@@ -124,7 +126,7 @@ public final class Structures {
       return prepare(parser.parseSmiles(smiles));
     } catch (CDKException e) {
       throw new RefusedException(Skipped.Cause.REFUSED, words(smiles, e));
-    } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
+    } catch (RuntimeException e) {
       // What a reader of free text forgets to check must not end the reading of a million others.
       throw new RefusedException(Skipped.Cause.REFUSED, "cannot be read (" + e + ")");
     } catch (StackOverflowError e) { // CDK goes through chains of atoms by recursion
@@ -147,6 +149,7 @@ public final class Structures {
           RAISE);
     }
     refusePlaceholders(structure);
+    requireSimple(structure);
     requireOrders(structure);
     Perception.of(structure);
     return structure;
@@ -159,6 +162,22 @@ public final class Structures {
             Skipped.Cause.REFUSED,
             "atom %d is no element (a wildcard or R group); give a whole molecule"
                 .formatted(atom.getIndex() + 1));
+      }
+    }
+  }
+
+  /** A molfile can state what no SMILES can: a bond twice, or from an atom to itself. */
+  private static void requireSimple(IAtomContainer structure) throws RefusedException {
+    Set<Long> seen = new HashSet<>();
+    for (IBond bond : structure.bonds()) {
+      int first = bond.getAtomCount() == 2 ? bond.getBegin().getIndex() : -1;
+      int second = bond.getAtomCount() == 2 ? bond.getEnd().getIndex() : -1;
+      long ends = (long) Math.min(first, second) << 32 | Math.max(first, second);
+      if (first < 0 || second < 0 || first == second || !seen.add(ends)) {
+        throw new RefusedException(
+            Skipped.Cause.REFUSED,
+            "bond %d does not join two atoms that no other bond joins"
+                .formatted(bond.getIndex() + 1));
       }
     }
   }

@@ -1,6 +1,5 @@
 package snx.chem.read;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Path;
@@ -14,6 +13,7 @@ import snx.chem.Molecule;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
 import snx.data.TextFile;
+import snx.data.TextLines;
 
 /**
  * Molecules with a known truth: a tab-separated file with the header {@code mol_id, smiles, label,
@@ -65,8 +65,8 @@ public record TruthFile(
     if (!path.toString().endsWith(".tsv")) {
       return false;
     }
-    try (BufferedReader reader = new BufferedReader(TextFile.open(path).reader())) {
-      String first = reader.readLine();
+    try (TextLines lines = new TextLines(path, TextFile.open(path).reader())) {
+      String first = lines.next();
       return first != null && List.of(first.split("\t")).containsAll(HEADER);
     } catch (IOException e) {
       throw new DatasetException(path, 0, "cannot be read (" + e.getMessage() + ")", e);

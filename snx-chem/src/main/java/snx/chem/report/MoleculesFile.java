@@ -1,7 +1,6 @@
 package snx.chem.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +13,7 @@ import org.openscience.cdk.exception.CDKException;
 import snx.chem.Molecule;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.TextLines;
 import snx.data.WholeFile;
 
 /**
@@ -70,17 +70,15 @@ public final class MoleculesFile {
    */
   public static Map<String, Molecule> read(Path file, Predicate<String> wanted) {
     Map<String, Molecule> molecules = new HashMap<>();
-    try (BufferedReader reader = Files.newBufferedReader(file)) {
-      int number = 0;
-      for (String text = reader.readLine(); text != null; text = reader.readLine()) {
-        number++;
-        Line line = parse(file, number, text);
+    try (TextLines lines = TextLines.utf8(file, Files.newInputStream(file))) {
+      for (String text = lines.next(); text != null; text = lines.next()) {
+        Line line = parse(file, lines.line(), text);
         if (wanted.test(line.id())) {
-          molecules.put(line.id(), molecule(file, number, line));
+          molecules.put(line.id(), molecule(file, lines.line(), line));
         }
       }
     } catch (IOException e) {
-      throw new DatasetException(file, 0, "cannot be read as UTF-8 text", e);
+      throw new DatasetException(file, 0, "cannot be read; check its permissions", e);
     }
     return molecules;
   }

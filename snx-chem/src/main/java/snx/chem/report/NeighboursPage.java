@@ -15,6 +15,7 @@ import snx.chem.question.Neighbours;
 import snx.chem.question.PairAnswer;
 import snx.data.CsvText;
 import snx.data.WholeFile;
+import snx.data.Writable;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -53,6 +54,7 @@ public record NeighboursPage(String query, String library, RunOrigin origin, Str
   }
 
   private static void pictures(Path folder, Layouts layouts, List<PairAnswer> why) {
+    Writable.requireNoLink(folder);
     for (int i = 0; i < why.size(); i++) {
       String svg = AnswerPage.picture(layouts, why.get(i), Palette.PRINT);
       WholeFile.write(picture(folder, i + 1), file -> Files.writeString(file, svg));

@@ -11,12 +11,14 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.Molecule;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.PairPicture;
 import snx.explain.Explanation;
 import snx.explain.Listener;
+import snx.explain.Method;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -26,6 +28,7 @@ import snx.report.page.Figure;
 import snx.report.page.Fold;
 import snx.report.page.Ink;
 import snx.report.page.Notice;
+import snx.report.page.PageBudget;
 import snx.report.page.Section;
 import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
@@ -38,8 +41,13 @@ final class PairsExplorer implements Listener {
 
   private final Map<List<String>, List<Explanation>> pairs = new LinkedHashMap<>();
 
+  private @Nullable Method first;
+  private long all;
+
   @Override
   public void explained(Explanation e) {
+    first = first == null ? e.method() : first;
+    all += e.method() == first ? 1 : 0;
     List<String> pair = List.of(e.query(), e.reference());
     if (pairs.containsKey(pair) || pairs.size() < PAIRS) {
       pairs.computeIfAbsent(pair, key -> new ArrayList<>()).add(e);
@@ -56,12 +64,16 @@ final class PairsExplorer implements Listener {
     pairs.keySet().forEach(wanted::addAll);
     Map<String, Molecule> known = source.apply(wanted);
     PairPicture pictures = new PairPicture(layouts);
-    List<Explorer.Item> items = new ArrayList<>();
+    PageBudget budget = new PageBudget(PageBudget.ITEMS);
     for (List<Explanation> lines : pairs.values()) {
+      if (!budget.isOpen()) {
+        break;
+      }
       Molecule query = ElementScores.molecule(known, lines.get(0).query());
       Molecule reference = ElementScores.molecule(known, lines.get(0).reference());
-      items.add(item(query, reference, lines, pictures, Verdict.of(lines.get(0), known)));
+      budget.add(item(query, reference, lines, pictures, Verdict.of(lines.get(0), known)));
     }
+    List<Explorer.Item> items = budget.items();
     return Section.of(
         "Pairs, drawn",
         Notice.info(
@@ -70,9 +82,9 @@ final class PairsExplorer implements Listener {
                 + " vermillion bands above them are the local mask m of this pair. Wider is"
                 + " stronger; where all masks of a molecule are below a half, the strongest has full"
                 + " width and the picture says which value that is. Dotted bonds are not"
-                + " kept; a saliency is relative to its largest value. Molecules that share a scaffold are turned the same way. The first %,d"
-                    .formatted(items.size())
-                + " pairs are here, and in the folder pictures."),
+                + " kept; a saliency is relative to its largest value. Molecules that share a scaffold are turned the same way. The first %,d of %,d pairs"
+                    .formatted(items.size(), all)
+                + " are here; the folder pictures has more."),
         new Explorer("pairs", items));
   }
 

@@ -19,6 +19,7 @@ import snx.chem.picture.Layouts;
 import snx.chem.picture.MotifInMolecule;
 import snx.chem.picture.PairPicture;
 import snx.data.WholeFile;
+import snx.data.Writable;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.report.svg.Palette;
@@ -45,6 +46,7 @@ public final class PictureFiles implements Listener {
     this.folder = folder;
     this.molecules = molecules;
     this.pictures = new PairPicture(layouts);
+    Writable.requireNoLink(folder.resolve(FOLDER));
     clear(folder.resolve(FOLDER));
   }
 
@@ -81,6 +83,7 @@ public final class PictureFiles implements Listener {
   /** Draws the first motifs of a ranking as a grid, each in a molecule with its frequencies. */
   public static void motifs(
       Path folder, MotifTable table, Map<String, Molecule> molecules, Layouts layouts) {
+    Writable.requireNoLink(folder.resolve(FOLDER));
     MotifSketches sketches = new MotifSketches(molecules, layouts, Palette.PRINT);
     List<MotifInMolecule.Panel> panels = new ArrayList<>();
     for (MotifRow row : table.leaders().stream().limit(MOTIFS).toList()) {

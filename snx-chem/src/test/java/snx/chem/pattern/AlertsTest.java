@@ -45,4 +45,14 @@ final class AlertsTest {
     assertEquals(1, e.getMessage().lines().count(), e.getMessage());
     assertTrue(e.getMessage().contains("alerts.csv"), e.getMessage());
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"C(", "[$(", "[!", "-!"})
+  void a_smarts_that_nests_thousands_deep_is_refused_with_its_line(String opening)
+      throws IOException {
+    Path file = file("name,smarts\nx,C\ny," + opening.repeat(20_000) + "C\n");
+    DatasetException e = assertThrows(DatasetException.class, () -> Alerts.read(file));
+    assertEquals(3, e.line());
+    assertTrue(e.getMessage().length() < 500, e.getMessage());
+  }
 }

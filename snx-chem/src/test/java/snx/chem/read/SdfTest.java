@@ -23,6 +23,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.io.SDFWriter;
 import org.openscience.cdk.layout.StructureDiagramGenerator;
+import snx.chem.feature.AtomFeatures;
 import snx.data.DatasetException;
 
 final class SdfTest {
@@ -91,6 +92,29 @@ final class SdfTest {
       assertTrue(bond.isAromatic() && bond.getOrder() != IBond.Order.UNSET);
     }
     assertEquals(1, structure.getAtom(0).getImplicitHydrogenCount());
+  }
+
+  @Test
+  void a_record_without_structure_is_listed_by_number_and_spoils_no_other() throws Exception {
+    String good = record("CCO", "good", Map.of(), false);
+    String none = "title\n\n$$$$\n";
+    String blank = "\n\n\n\n$$$$\n";
+    MoleculeSet set = read(sdf(none, good, blank));
+    assertEquals(List.of("good"), ids(set));
+    assertEquals(2, set.skipped().size());
+    assertTrue(set.skipped().get(0).reason().contains("record 1"), set.skipped().toString());
+    assertTrue(set.skipped().get(1).reason().contains("record 3"), set.skipped().toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"  1  2  1", "  2  2  1", "  2 99  1"})
+  void a_bond_that_no_molecule_has_is_refused(String bond) throws Exception {
+    String good = record("CCO", "good", Map.of(), false);
+    String bad = record("CCO", "bad", Map.of(), false).replaceFirst("(?m)^  2  3  1", bond);
+    MoleculeSet set = read(sdf(bad, good));
+    assertEquals(List.of("good"), ids(set));
+    assertEquals(List.of("1 REFUSED"), skipped(set));
+    assertEquals(1, set.graphs(new AtomFeatures(AtomFeatures.Kind.FULL)).size());
   }
 
   @Test

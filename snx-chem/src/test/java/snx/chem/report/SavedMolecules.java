@@ -31,7 +31,7 @@ import snx.solve.Solution;
 import snx.solve.Status;
 
 /** Files of runs whose masks are drawn by lot: what they say means nothing. */
-final class SavedMolecules {
+public final class SavedMolecules {
 
   /** An id that must be read letter by letter. */
   static final String ODD = "<script>alert(1)</script>";
@@ -67,7 +67,7 @@ final class SavedMolecules {
   }
 
   /** All files of a run on the first embedded molecules, one of them with an odd name. */
-  static void run(Path folder, int size) throws IOException {
+  public static void run(Path folder, int size) throws IOException {
     Files.createDirectories(folder);
     List<Molecule> molecules =
         new ArrayList<>(MoleculeLibrary.embedded().molecules().molecules().subList(0, size));

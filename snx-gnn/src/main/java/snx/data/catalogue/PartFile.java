@@ -6,11 +6,13 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.Writable;
 
 /**
  * A download that is not finished: {@code FILE.part} beside its final name, locked against a second
@@ -35,8 +37,10 @@ final class PartFile implements AutoCloseable {
       Files.createDirectories(folder);
     }
     Path part = target.resolveSibling(target.getFileName() + ".part");
+    Writable.requireNoLink(part);
     FileChannel channel =
-        FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(
+            part, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
     if (lock(channel) == null || !Files.exists(part)) {
       channel.close();
       throw new DatasetException(

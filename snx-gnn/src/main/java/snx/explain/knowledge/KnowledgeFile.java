@@ -166,8 +166,13 @@ public final class KnowledgeFile {
     int u = position(edge.substring(0, dash), "edge");
     int v = position(edge.substring(dash + 1), "edge");
     boolean inside = u < graph.nodes() && v < graph.nodes();
-    Integer found = inside ? graph.structure().getEdge(u, v) : null;
-    return found == null ? new int[0] : new int[] {found};
+    return inside ? between(graph, Math.min(u, v), Math.max(u, v)) : new int[0];
+  }
+
+  private static int[] between(LabelledGraph graph, int source, int target) {
+    return IntStream.range(0, graph.links())
+        .filter(e -> graph.source(e) == source && graph.target(e) == target)
+        .toArray();
   }
 
   private static int position(String text, String what) {

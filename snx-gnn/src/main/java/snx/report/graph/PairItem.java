@@ -11,12 +11,16 @@ import snx.report.page.Column;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
 import snx.report.page.Ink;
+import snx.report.page.PageBudget;
 import snx.report.page.SideBySide;
 import snx.report.run.PairTable;
 import snx.solve.Solution;
 
 /** One pair: what each method says about it, edge by edge. */
 final class PairItem {
+
+  private static final double KEPT = 10; // more than any mask
+  private static final double GLOBAL_SHARE = 1e3; // decides between equals
 
   private PairItem() {}
 
@@ -80,7 +84,10 @@ final class PairItem {
         new ArrayList<>(List.of(Column.number("Edge", 0), Column.heat("M", 2, Ink.GLOBAL)));
     lines.forEach(line -> columns.add(Column.heat(line.method().toString(), 2, Ink.LOCAL)));
     List<List<Cell>> rows = new ArrayList<>();
-    for (int e = 0; e < global.length; e++) {
+    int[] shown =
+        PageBudget.strongest(
+            global.length, e -> strength(lines, mask, selected, e) + global[e] / GLOBAL_SHARE);
+    for (int e : shown) {
       List<Cell> row = new ArrayList<>(List.of(Cell.of(e), Cell.of(global[e])));
       for (Explanation line : lines) {
         boolean kept = Arrays.binarySearch(selected.apply(line), e) >= 0;
@@ -89,6 +96,23 @@ final class PairItem {
       }
       rows.add(row);
     }
-    return new DataTable("edges", caption, columns, rows).asCompact();
+    String note = PageBudget.note(shown.length, global.length, "edges");
+    return new DataTable("edges", caption + note, columns, rows).asCompact();
+  }
+
+  /** Kept edges before others, then by the largest mask. */
+  private static double strength(
+      List<Explanation> lines,
+      Function<Explanation, float[]> mask,
+      Function<Explanation, int[]> selected,
+      int edge) {
+    double strength = 0;
+    for (Explanation line : lines) {
+      float[] values = mask.apply(line);
+      boolean kept = Arrays.binarySearch(selected.apply(line), edge) >= 0;
+      double own = edge < values.length && !Float.isNaN(values[edge]) ? values[edge] : 0;
+      strength = Math.max(strength, own + (kept ? KEPT : 0));
+    }
+    return strength;
   }
 }

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.explain.Method;
 import snx.report.page.Block;
 import snx.report.page.Explorer;
 import snx.report.page.Notice;
+import snx.report.page.PageBudget;
 import snx.report.page.Section;
 import snx.report.run.PairTable;
 
@@ -17,22 +19,35 @@ import snx.report.run.PairTable;
 final class PairsSection implements Listener {
 
   private static final int PAIRS = 200;
+  private static final long VALUES = 2_000_000; // of masks, that are kept until the page is made
 
   private final PairTable table = new PairTable();
   private final Map<List<String>, Map<Method, Explanation>> pairs = new LinkedHashMap<>();
+  private @Nullable Method first;
+  private long all;
+  private long values;
 
   @Override
   public void explained(Explanation e) {
     table.explained(e);
+    first = first == null ? e.method() : first;
+    all += e.method() == first ? 1 : 0;
     List<String> pair = List.of(e.query(), e.reference());
-    if (pairs.containsKey(pair) || pairs.size() < PAIRS) {
+    boolean room = pairs.isEmpty() || (pairs.size() < PAIRS && values < VALUES);
+    if (room || pairs.containsKey(pair)) {
+      values += 2L * (e.local().query().length + e.local().reference().length);
       pairs.computeIfAbsent(pair, key -> new LinkedHashMap<>()).putIfAbsent(e.method(), e);
     }
   }
 
   List<Section> sections() {
-    List<Explorer.Item> items = new ArrayList<>();
-    pairs.forEach((pair, methods) -> items.add(PairItem.of(List.copyOf(methods.values()))));
+    PageBudget budget = new PageBudget(PageBudget.ITEMS);
+    for (Map<Method, Explanation> methods : pairs.values()) {
+      if (budget.isOpen()) {
+        budget.add(PairItem.of(List.copyOf(methods.values())));
+      }
+    }
+    List<Explorer.Item> items = budget.items();
     List<Block> edges = new ArrayList<>();
     edges.add(
         Notice.info(
@@ -40,7 +55,8 @@ final class PairsSection implements Listener {
             "Blue is the global mask M, red a method's local mask m, stronger where it is larger (a"
                 + " saliency is relative to its largest value). A dark edge at the left of a value"
                 + " marks a kept edge. Edges are counted from 0, in the order of the input; the"
-                + " first %,d pairs are here.".formatted(items.size())));
+                + " first %,d of %,d pairs are here, with %d edges of a graph at most."
+                    .formatted(items.size(), all, PageBudget.INNER_ROWS)));
     edges.add(new Explorer("pairs", items));
     return List.of(table.section(), new Section("Edges, pair by pair", edges));
   }

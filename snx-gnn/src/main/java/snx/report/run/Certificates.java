@@ -22,7 +22,7 @@ public final class Certificates implements Listener {
   /** The certificates of one method. */
   private static final class Tally {
     private final Map<Status, Integer> statuses = new EnumMap<>(Status.class);
-    private float[] residuals = new float[64];
+    private double[] residuals = new double[64];
     private int[] iterations = new int[64];
     private double worst = Double.NEGATIVE_INFINITY;
     private int feasible;
@@ -36,7 +36,7 @@ public final class Certificates implements Listener {
       statuses.merge(c.status(), 1, Integer::sum);
       feasible += c.violated() == 0 ? 1 : 0;
       worst = Math.max(worst, c.worstViolation());
-      residuals[count] = (float) c.kktResidual();
+      residuals[count] = c.kktResidual();
       iterations[count++] = c.iterations();
     }
 
@@ -45,7 +45,7 @@ public final class Certificates implements Listener {
     }
 
     double medianResidual() {
-      float[] sorted = Arrays.copyOf(residuals, count);
+      double[] sorted = Arrays.copyOf(residuals, count);
       Arrays.sort(sorted);
       return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2.0;
     }

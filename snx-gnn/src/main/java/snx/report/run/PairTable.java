@@ -11,13 +11,12 @@ import snx.report.page.Column;
 import snx.report.page.DataTable;
 import snx.report.page.Ink;
 import snx.report.page.Notice;
+import snx.report.page.PageBudget;
 import snx.report.page.Section;
 import snx.solve.Solution;
 
 /** Every explanation as a row; what a page can bear of a long run. */
 public final class PairTable implements Listener {
-
-  private static final int ROWS = 5000;
 
   private final List<List<Cell>> rows = new ArrayList<>();
   private long lines;
@@ -25,7 +24,7 @@ public final class PairTable implements Listener {
   @Override
   public void explained(Explanation e) {
     lines++;
-    if (rows.size() < ROWS) {
+    if (rows.size() < PageBudget.ROWS) {
       Solution.Certificate certificate = e.certificate();
       List<Cell> row = new ArrayList<>();
       row.add(Cell.of(e.query()));

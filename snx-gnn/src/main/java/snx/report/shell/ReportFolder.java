@@ -8,12 +8,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import snx.data.DatasetException;
 import snx.data.WholeFile;
+import snx.data.Writable;
 import snx.report.page.Page;
 import snx.report.shell.PageHtml.Rendered;
 
@@ -73,6 +75,8 @@ public final class ReportFolder {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder for the page");
     }
+    Writable.requireNoLink(folder.resolve("assets"));
+    Writable.requireNoLink(folder.resolve("tables"));
     if (isOurs(folder.resolve("index.html")) || begun(folder.resolve(STYLE))) {
       return;
     }
@@ -123,7 +127,7 @@ public final class ReportFolder {
       if (in == null) {
         throw new FileNotFoundException(resource + " is missing in the class path");
       }
-      Files.copy(in, file);
+      Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 }

@@ -23,6 +23,7 @@ import snx.report.page.Tabs;
 final class FeaturesSection {
 
   private static final int BARS = 25;
+  private static final int ROWS = 300;
 
   private FeaturesSection() {}
 
@@ -99,8 +100,19 @@ final class FeaturesSection {
     columns.add(Column.share("to", 1).withHelp("Upper end of the 95% interval."));
     columns.add(Column.share("Chance", 1).withHelp("What random selections would have."));
     int order = columns.size() - 4;
-    return new DataTable(name, caption, columns, features.stream().map(f -> row(f, minor)).toList())
-        .sortedBy(order, true);
+    List<List<Cell>> rows =
+        features.stream()
+            .sorted(Comparator.comparingDouble(Feature::selected).reversed())
+            .limit(ROWS)
+            .map(f -> row(f, minor))
+            .toList();
+    String all =
+        rows.size() == features.size()
+            ? caption
+            : caption
+                + " The %,d most selected of %,d; features.csv has all."
+                    .formatted(rows.size(), features.size());
+    return new DataTable(name, all, columns, rows).sortedBy(order, true);
   }
 
   private static List<Cell> row(Feature f, boolean minor) {

@@ -1,6 +1,7 @@
 package snx.report.table;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import snx.report.RowsFile;
 import snx.report.page.Block;
 import snx.report.page.Explorer;
 import snx.report.page.Notice;
+import snx.report.page.PageBudget;
 import snx.report.page.Section;
 import snx.tabular.Schema;
 
@@ -22,18 +24,25 @@ final class QueriesSection implements Listener {
 
   private static final int QUERIES = 60;
   private static final int REFERENCES = 8;
+  private static final long VALUES = 2_000_000; // of masks, that are kept until the page is made
 
   /** By query, then reference, then method. */
   private final Map<String, Map<String, Map<String, Explanation>>> queries = new LinkedHashMap<>();
 
+  private final Set<String> all = new HashSet<>();
+  private long values;
+
   @Override
   public void explained(Explanation e) {
-    if (queries.size() >= QUERIES && !queries.containsKey(e.query())) {
+    all.add(e.query());
+    boolean room = queries.isEmpty() || (queries.size() < QUERIES && values < VALUES);
+    if (!room && !queries.containsKey(e.query())) {
       return;
     }
     Map<String, Map<String, Explanation>> references =
         queries.computeIfAbsent(e.query(), key -> new LinkedHashMap<>());
     if (references.size() < REFERENCES || references.containsKey(e.reference())) {
+      values += 2L * e.local().query().length;
       references
           .computeIfAbsent(e.reference(), key -> new LinkedHashMap<>())
           .putIfAbsent(e.method().toString(), e);
@@ -49,15 +58,16 @@ final class QueriesSection implements Listener {
     Set<String> ids = new HashSet<>(queries.keySet());
     queries.values().forEach(references -> ids.addAll(references.keySet()));
     Map<String, RowsFile.Line> rows = new HashMap<>(source.apply(ids));
-    rows.values().removeIf(row -> row.active().length != schema.majors());
-    List<Explorer.Item> items = new ArrayList<>();
+    rows.values().removeIf(row -> !fits(schema, row));
+    PageBudget budget = new PageBudget(PageBudget.ITEMS);
     queries.forEach(
         (query, references) -> {
           RowsFile.Line row = rows.get(query);
-          if (row != null && fits(schema, references)) {
-            items.add(new QueryItem(schema, rows, row).of(references));
+          if (row != null && budget.isOpen() && fits(schema, references)) {
+            budget.add(new QueryItem(schema, rows, row).of(references));
           }
         });
+    List<Explorer.Item> items = budget.items();
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         Notice.info(
@@ -65,11 +75,16 @@ final class QueriesSection implements Listener {
             "Blue is the global mask M of the query, red a method's local mask m, stronger where it"
                 + " is larger; both are of the value that the row has. A dark edge at the left of a"
                 + " value marks a selected one. Below stands what is selected and differs between the"
-                + " query and each reference, the strongest first. The first %,d queries are here, with %d references"
-                    .formatted(items.size(), REFERENCES)
-                + " at most each."));
+                + " query and each reference, the strongest first. The first %,d of %,d queries are here, with %d references"
+                    .formatted(items.size(), all.size(), REFERENCES)
+                + " and %d columns at most each.".formatted(PageBudget.INNER_ROWS)));
     blocks.add(new Explorer("queries", items));
     return new Section("Queries and their references", blocks);
+  }
+
+  private static boolean fits(Schema schema, RowsFile.Line row) {
+    return row.active().length == schema.majors()
+        && Arrays.stream(row.active()).allMatch(minor -> minor >= -1 && minor < schema.minors());
   }
 
   /** Whether masks are of this schema; a saved file may be of another. */

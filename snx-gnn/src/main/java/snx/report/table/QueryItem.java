@@ -19,6 +19,7 @@ import snx.report.page.DataTable;
 import snx.report.page.Explorer;
 import snx.report.page.Fold;
 import snx.report.page.Ink;
+import snx.report.page.PageBudget;
 import snx.report.page.Prose;
 import snx.report.page.Tabs;
 import snx.tabular.Schema;
@@ -30,6 +31,8 @@ import snx.tabular.Schema;
 final class QueryItem {
 
   private static final String NONE = "–";
+  private static final double KEPT = 10; // more than any mask
+  private static final int CHANGES = 25;
 
   private final Schema schema;
   private final NoisyOr auxiliary;
@@ -72,7 +75,8 @@ final class QueryItem {
     float[] global = lines.get(0).global().query();
     float[] noisyOr = auxiliary.of(global);
     List<List<Cell>> cells = new ArrayList<>();
-    for (int i = 0; i < schema.majors(); i++) {
+    int[] shown = PageBudget.strongest(schema.majors(), i -> strength(lines, query.active()[i]));
+    for (int i : shown) {
       int minorOfQuery = query.active()[i];
       List<Cell> row = new ArrayList<>();
       row.add(Cell.of(schema.major(i).name()));
@@ -87,7 +91,18 @@ final class QueryItem {
       }
       cells.add(row);
     }
-    return new DataTable("query", "The query against each reference.", columns, cells).asCompact();
+    String note = PageBudget.note(shown.length, schema.majors(), "columns");
+    return new DataTable("query", "The query against each reference" + note + ".", columns, cells)
+        .asCompact();
+  }
+
+  /** Selected values before others, then by the largest mask. */
+  private static double strength(List<Explanation> lines, int minor) {
+    return lines.stream()
+        .mapToDouble(
+            line -> minor < 0 ? 0 : line.local().query()[minor] + (kept(line, minor) ? KEPT : 0))
+        .max()
+        .orElse(0);
   }
 
   private Cards cards(List<Explanation> lines) {
@@ -138,15 +153,23 @@ final class QueryItem {
         differ.add(name + minor(minorOfQuery) + " → " + minor(other));
       }
     }
-    List<String> paragraphs = new ArrayList<>();
-    paragraphs.addAll(differ);
+    List<String> paragraphs = new ArrayList<>(shortened(differ));
     if (differ.isEmpty()) {
       paragraphs.add("No selected column differs.");
     }
     if (!agree.isEmpty()) {
-      paragraphs.add("Alike: " + String.join("; ", agree) + ".");
+      paragraphs.add("Alike: " + String.join("; ", shortened(agree)) + ".");
     }
     return new Prose(paragraphs);
+  }
+
+  private static List<String> shortened(List<String> lines) {
+    if (lines.size() <= CHANGES) {
+      return lines;
+    }
+    List<String> first = new ArrayList<>(lines.subList(0, CHANGES));
+    first.add("and %,d more".formatted(lines.size() - CHANGES));
+    return first;
   }
 
   /** Columns of which a value of either row is selected, the strongest first. */
@@ -162,7 +185,8 @@ final class QueryItem {
   private DataTable table(Explanation line, RowsFile.Line reference) {
     float[] noisyOr = auxiliary.of(line.local().query());
     List<List<Cell>> cells = new ArrayList<>();
-    for (int i : selected(line, reference)) {
+    List<Integer> all = selected(line, reference);
+    for (int i : all.subList(0, Math.min(all.size(), PageBudget.INNER_ROWS))) {
       int minorOfQuery = query.active()[i];
       int other = reference.active()[i];
       cells.add(
@@ -176,7 +200,9 @@ final class QueryItem {
     }
     return new DataTable(
             "selected columns",
-            "Selected columns against %s, the strongest first.".formatted(reference.id()),
+            "Selected columns against %s, the strongest first%s."
+                .formatted(
+                    reference.id(), PageBudget.note(cells.size(), all.size(), "selected columns")),
             List.of(
                 Column.text("Column"),
                 Column.text("Query"),

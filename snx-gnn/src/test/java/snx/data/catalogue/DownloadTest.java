@@ -234,6 +234,17 @@ final class DownloadTest {
   }
 
   @Test
+  void a_link_in_the_place_of_the_part_is_not_written_through() throws IOException {
+    Path precious = Files.writeString(folder.resolve("precious"), "keep me");
+    Files.createSymbolicLink(folder.resolve("X.zip.part"), precious);
+    try (FileServer server = new FileServer(CONTENT)) {
+      DatasetException e = refused(server.url(), OPTIONS);
+      assertTrue(e.getMessage().contains("X.zip.part: is a symbolic link"), e.getMessage());
+    }
+    assertEquals("keep me", Files.readString(precious));
+  }
+
+  @Test
   void an_interrupted_download_leaves_no_final_file() throws Exception {
     try (FileServer server = new FileServer(CONTENT).stalling(60_000, 100)) {
       FileEntry entry = TestData.entry("X.zip", CONTENT, server.url());

@@ -4,21 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
-import snx.data.Json;
-import snx.explain.Explanation;
-import snx.explain.Method;
-import snx.explain.PairMetrics;
-import snx.explain.Selection;
-import snx.metric.Summary;
-import snx.report.ExplanationsFile;
 import snx.report.SavedRun;
 import snx.report.page.Cell;
 import snx.report.page.DataTable;
@@ -26,62 +19,16 @@ import snx.report.page.Explorer;
 import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Section;
+import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
-import snx.solve.Solution;
-import snx.solve.Status;
 
 final class GraphReportTest {
-
-  private static final String TRACE =
-      "run,iteration,problems,objective_mean,objective_std,loss_mean,loss_std,violated_mean,"
-          + "violated_std,violated_by_a_hundredth_mean,violated_by_a_hundredth_std,"
-          + "gradient_theta_mean,gradient_theta_std,gradient_lambda_mean,gradient_lambda_std\n"
-          + "global,1,2,1,0.5,1,0.5,0.25,0.1,0,0,0.1,0,0.1,0\n"
-          + "snx,1,2,1,0.5,1,0.5,0.5,0.1,0,0,0.1,0,0.1,0\n";
 
   @TempDir Path temp;
 
   @BeforeEach
-  void save() throws Exception {
-    try (ExplanationsFile file = new ExplanationsFile(temp.resolve("explanations.jsonl"))) {
-      file.explained(
-          line(
-              "g1",
-              "g2",
-              Method.SNX,
-              new Solution.Certificate(1, 1, 1, 0.2, "e", 0.1, 9, Status.CONVERGED)));
-      file.explained(
-          line(
-              "<b>g1</b>",
-              "g3",
-              Method.SNX,
-              new Solution.Certificate(1, 1, 0, 0, null, 0.3, 400, Status.ITERATION_LIMIT)));
-      file.explained(line("g1", "g2", Method.RANDOM, null));
-    }
-    Summary summary = new Summary();
-    summary.add(true, metrics(0.25));
-    summary.add(false, metrics(0.75));
-    Map<String, Object> metrics =
-        Map.of(
-            "methods", Map.of("snx", summary.cells()),
-            "chance", summary.cells(),
-            "edgeless_score", Map.of("0", 0.97, "1", 0.5),
-            "curves",
-                Map.of("snx", List.of(Map.of("share", 0.5, "fa", 1, "cf", 2, "conformity", 0.5))));
-    Json.exchange().writeValue(temp.resolve("metrics.json").toFile(), metrics);
-    Json.exchange()
-        .writeValue(
-            temp.resolve("run.json").toFile(),
-            Map.of(
-                "kind",
-                "graphs",
-                "pairs",
-                2,
-                "methods",
-                List.of("snx"),
-                "finished",
-                "2026-01-01T00:00:00Z"));
-    Files.writeString(temp.resolve("trace.csv"), TRACE);
+  void save() throws IOException {
+    SavedGraphRun.write(temp);
   }
 
   @Test
@@ -132,10 +79,48 @@ final class GraphReportTest {
   }
 
   @Test
+  void a_few_large_graphs_are_shown_within_the_same_budget_as_many_small_ones() {
+    PairsSection section = new PairsSection();
+    int edges = 20_000;
+    for (int i = 0; i < 70; i++) {
+      float[] mask = new float[edges];
+      mask[12_345] = 1;
+      mask[edges - 1] = 0.5f;
+      section.explained(
+          new Explanation(
+              Method.Kind.GRAPHS,
+              "q" + i,
+              "r" + i,
+              Method.SNX,
+              0.5,
+              new Explanation.Masks(mask, mask),
+              new Explanation.Masks(new float[edges], new float[edges]),
+              new Selection(new int[] {7}, new int[] {7}),
+              metrics(0.5),
+              null));
+    }
+    Section drawn = section.sections().get(1);
+    Explorer explorer = (Explorer) drawn.blocks().get(1);
+    assertTrue(explorer.items().size() < 70, "items " + explorer.items().size());
+    SideBySide sides = (SideBySide) explorer.items().get(0).blocks().get(1);
+    DataTable query = (DataTable) sides.stacks().get(0).get(0);
+    assertEquals("Query q0, the 100 strongest of 20,000 edges", query.caption());
+    assertEquals(100, query.rows().size());
+    List<Cell> first = query.rows().stream().map(row -> row.get(0)).toList();
+    assertTrue(
+        first.containsAll(List.of(Cell.of(7), Cell.of(12_345), Cell.of(edges - 1))), "strongest");
+    Notice notice = (Notice) drawn.blocks().get(0);
+    assertTrue(
+        notice.text().contains("first %d of 70 pairs".formatted(explorer.items().size())),
+        notice.text());
+  }
+
+  @Test
   void files_that_are_missing_or_broken_are_named_with_a_remedy() throws Exception {
     Files.writeString(temp.resolve("explanations.jsonl"), "{\"query\":\"a\"}\n");
     failed("explanations.jsonl:1", "is no explanation");
-    Files.writeString(temp.resolve("trace.csv"), TRACE + "snx,x,2,1,1,1,1,1,1,1,1,1,1,1,1\n");
+    Files.writeString(
+        temp.resolve("trace.csv"), SavedGraphRun.TRACE + "snx,x,2,1,1,1,1,1,1,1,1,1,1,1,1\n");
     failed("trace.csv:4", "no number");
     Files.writeString(temp.resolve("trace.csv"), "a,b\n1,2\n");
     failed("trace.csv", "is no trace");
@@ -145,6 +130,16 @@ final class GraphReportTest {
     failed("metrics.json:2", "is no JSON");
     Files.delete(temp.resolve("metrics.json"));
     failed("has no metrics.json", "'explain'");
+  }
+
+  @Test
+  void a_certificate_without_status_is_no_explanation() throws IOException {
+    Path file = temp.resolve("explanations.jsonl");
+    String lines = Files.readString(file);
+    for (String other : List.of("", ",\"status\":null", ",\"status\":\"sleeping\"")) {
+      Files.writeString(file, lines.replaceFirst(",\"status\":\"[^\"]*\"", other));
+      failed("explanations.jsonl:1", "is no explanation of a pair");
+    }
   }
 
   @Test
@@ -171,26 +166,5 @@ final class GraphReportTest {
     Section section =
         page.sections().stream().filter(s -> s.title().equals(title)).findFirst().orElseThrow();
     return section.blocks().stream().filter(kind::isInstance).findFirst().orElseThrow();
-  }
-
-  private static PairMetrics metrics(double fa) {
-    return new PairMetrics(fa, 1, 0.5, 0.1, 0.2, 0.25, 0.3, 0.4);
-  }
-
-  private static Explanation line(
-      String query, String reference, Method method, Solution.Certificate certificate) {
-    float[] mask = {0.5f, 1};
-    int[] selected = {1};
-    return new Explanation(
-        Method.Kind.GRAPHS,
-        query,
-        reference,
-        method,
-        0.9,
-        new Explanation.Masks(mask, mask),
-        new Explanation.Masks(mask, mask),
-        new Selection(selected, selected),
-        metrics(0.5),
-        certificate);
   }
 }

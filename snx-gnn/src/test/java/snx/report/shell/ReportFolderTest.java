@@ -46,6 +46,29 @@ final class ReportFolderTest {
   }
 
   @Test
+  void linked_folders_are_refused_and_a_linked_page_is_replaced() throws Exception {
+    Path elsewhere = Files.createDirectory(temp.resolve("elsewhere"));
+    Path folder = Files.createDirectory(temp.resolve("page"));
+    for (String name : List.of("assets", "tables")) {
+      Path link = Files.createSymbolicLink(folder.resolve(name), elsewhere);
+      DatasetException fault =
+          assertThrows(DatasetException.class, () -> ReportFolder.write(folder, small("One")));
+      assertTrue(fault.getMessage().contains("is a symbolic link"), fault.getMessage());
+      Files.delete(link);
+    }
+    ReportFolder.write(folder, small("One"));
+    Path moved = Files.move(folder.resolve("index.html"), temp.resolve("moved.html"));
+    Files.createSymbolicLink(folder.resolve("index.html"), moved);
+    String before = Files.readString(moved);
+    ReportFolder.write(folder, small("Two"));
+    assertEquals(before, Files.readString(moved));
+    assertFalse(Files.isSymbolicLink(folder.resolve("index.html")));
+    try (Stream<Path> inside = Files.list(elsewhere)) {
+      assertEquals(0, inside.count());
+    }
+  }
+
+  @Test
   void a_page_without_plots_has_no_plotting_library() throws Exception {
     ReportFolder.write(temp, small("Title"));
     assertEquals(
