@@ -107,14 +107,14 @@ public final class TorchScriptEncoder<B> implements Encoder<B> {
     return module.file();
   }
 
-  /** Whether it reads one adjacency per type. */
-  boolean isTyped() {
-    return typed;
-  }
-
   @Override
   public void requireOn(Device device) {
     module.requireOn(device);
+  }
+
+  /** Whether it reads one adjacency per type. */
+  boolean isTyped() {
+    return typed;
   }
 
   /** None: they live in the engine's module. */
