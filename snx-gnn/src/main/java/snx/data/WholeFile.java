@@ -8,6 +8,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * written are replaced, never followed.
  */
 public final class WholeFile {
+
+  private static final Pattern PART = Pattern.compile("\\.(.+)\\.(\\d{1,18})");
 
   private WholeFile() {}
 
@@ -77,6 +83,25 @@ public final class WholeFile {
       throw new UncheckedIOException("cannot write " + target, e);
     }
     return new Part(part, target);
+  }
+
+  /** Removes what processes that were killed left of files of these names. */
+  public static void sweep(Path folder, Set<String> names) {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (Stream<Path> entries = Files.list(folder)) {
+      for (Path entry : entries.toList()) {
+        Matcher part = PART.matcher(entry.getFileName().toString());
+        if (part.matches()
+            && names.contains(part.group(1))
+            && ProcessHandle.of(Long.parseLong(part.group(2))).isEmpty()) {
+          Files.deleteIfExists(entry);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write to " + folder, e);
+    }
   }
 
   /** Fills a file. */

@@ -60,6 +60,9 @@ public final class RunMetrics implements Listener {
 
   @Override
   public void chance(Explanation e) {
+    if (e.isDiverged()) { // f is no number, whatever is masked
+      return;
+    }
     sample(CHANCE, e);
     add(chance, e);
   }

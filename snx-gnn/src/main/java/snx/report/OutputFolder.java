@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
+import snx.data.WholeFile;
 
 /**
  * The folder of an answer that is quickly made again: files of these names are replaced, a folder
@@ -19,6 +20,7 @@ public record OutputFolder(Path folder) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder with --out");
     }
+    WholeFile.sweep(folder, names);
     try {
       Files.createDirectories(folder);
       try (Stream<Path> entries = Files.list(folder)) {

@@ -107,6 +107,7 @@ public final class RunFolder implements AutoCloseable {
     names.addAll(others);
     FolderLock lock = FolderLock.of(folder, WORK);
     try {
+      WholeFile.sweep(folder, names);
       RunFolder opened = new RunFolder(folder, names, mode, command, false, lock);
       opened.check();
       return opened;

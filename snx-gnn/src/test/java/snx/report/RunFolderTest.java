@@ -134,6 +134,16 @@ final class RunFolderTest {
   }
 
   @Test
+  void what_killed_processes_left_of_our_files_is_swept_and_of_others_is_not() throws IOException {
+    finish("a", "old", RunFolder.Mode.KEEP);
+    Files.writeString(out(".index.html.999999999"), "half");
+    finish("a", "new", RunFolder.Mode.KEEP);
+    assertFalse(Files.exists(out(".index.html.999999999")));
+    Files.writeString(out(".notes.999999999"), "mine");
+    refused(RunFolder.Mode.KEEP, "a", "other things (.notes.999999999)");
+  }
+
+  @Test
   void a_finished_run_is_not_resumed() throws IOException {
     finish("a", "old", RunFolder.Mode.KEEP);
     assertThrows(RunFolder.RunFinished.class, () -> open(RunFolder.Mode.RESUME, "a"));

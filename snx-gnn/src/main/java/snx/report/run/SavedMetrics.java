@@ -37,11 +37,13 @@ public record SavedMetrics(
     return new SavedMetrics(methods, groups(root.path("chance")), edgeless, root);
   }
 
-  /** The names of groups that some method has, all first. */
+  /** The names of groups that some method has, all first; all alone where nothing was explained. */
   List<String> groups() {
-    return List.of("all", "same", "other").stream()
-        .filter(group -> methods.values().stream().anyMatch(method -> method.containsKey(group)))
-        .toList();
+    List<String> groups =
+        List.of("all", "same", "other").stream()
+            .filter(group -> methods.values().stream().anyMatch(m -> m.containsKey(group)))
+            .toList();
+    return groups.isEmpty() ? List.of("all") : groups;
   }
 
   /** One metric of a group, NaN where it lacks. */

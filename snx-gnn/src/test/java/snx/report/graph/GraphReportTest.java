@@ -12,6 +12,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
+import snx.explain.Explanation;
+import snx.explain.Method;
+import snx.explain.PairMetrics;
+import snx.explain.Selection;
 import snx.report.SavedRun;
 import snx.report.page.Cell;
 import snx.report.page.DataTable;
@@ -96,7 +100,7 @@ final class GraphReportTest {
               new Explanation.Masks(mask, mask),
               new Explanation.Masks(new float[edges], new float[edges]),
               new Selection(new int[] {7}, new int[] {7}),
-              metrics(0.5),
+              new PairMetrics(0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5),
               null));
     }
     Section drawn = section.sections().get(1);
