@@ -6,7 +6,6 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
-import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import snx.data.Instance;
 import snx.explain.Cluster;
@@ -24,14 +23,19 @@ final class SparkCluster implements Cluster {
 
   private final JavaSparkContext context;
 
-  /** Starts an application, or joins the one that this process has. */
+  /** Starts an application. */
   SparkCluster(String master) {
-    this.context = new JavaSparkContext(SparkContext.getOrCreate(conf(master)));
+    this.context = new JavaSparkContext(conf(master));
   }
 
   /** The application's context. */
   JavaSparkContext context() {
     return context;
+  }
+
+  /** Whether it has ended. */
+  boolean isClosed() {
+    return context.sc().isStopped();
   }
 
   /** Settings of ours where the user gave none: by spark-submit or as system properties. */

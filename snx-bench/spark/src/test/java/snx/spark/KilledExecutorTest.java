@@ -59,7 +59,7 @@ final class KilledExecutorTest {
   void a_killed_executor_changes_nothing_but_the_time() throws IOException {
     Files.createDirectories(Path.of(System.getenv("SPARK_HOME"), "jars"));
     try (Snx snx = Snx.open("cpu", 1)) {
-      Model<LabelledGraph> model = snx.trainGraphs(snx.readGraphs("molecule-like"), 7);
+      Model<LabelledGraph> model = Outcome.graphs(snx);
       List<Pair> pairs = model.unseenPairs(2, 7).subList(0, 48);
       Explainer<LabelledGraph> explainer = Outcome.explainer(model, 4);
       List<Method> methods = List.of(Method.SNX);

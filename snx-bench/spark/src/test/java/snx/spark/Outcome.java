@@ -1,5 +1,6 @@
 package snx.spark;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import snx.api.Model;
+import snx.api.Snx;
+import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
 import snx.explain.Crew;
@@ -18,6 +21,10 @@ import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.explain.Method;
 import snx.explain.batch.Share;
+import snx.graph.LabelledGraph;
+import snx.model.GnnOptions;
+import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
 import snx.report.ExplanationsFile;
 
 /**
@@ -31,6 +38,14 @@ record Outcome(
     List<String> chance,
     Map<String, String> traces,
     Map<Integer, String> invariants) {
+
+  /** A network that has seen little: how well it does is no question here. */
+  static Model<LabelledGraph> graphs(Snx snx) {
+    Dataset<LabelledGraph> graphs = snx.readGraphs("molecule-like");
+    return snx.train(
+        TrainingTask.graphs(graphs, GnnOptions.defaults(), 7),
+        TrainingOptions.graphs(graphs.size()).withSeed(7).withEpochs(2));
+  }
 
   /** Small batches, so that there are several even of few pairs. */
   static <T extends Instance> Explainer<T> explainer(Model<T> model, int batch) {
@@ -80,7 +95,7 @@ record Outcome(
   private static List<String> lines(Path file) {
     try {
       return new ArrayList<>(Files.readAllLines(file));
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       throw new AssertionError(e);
     }
   }

@@ -88,6 +88,7 @@ public final class GraphRun {
 
   private Asked asked(ExplainOptions options, Top usual) {
     run.top(); // refuses what is no selection
+    run.conduct(); // and a cluster or a share that cannot be, before anything is trained
     return new Asked(run.seed(), options, run.methods(Method.Kind.GRAPHS), run.seeds(), usual);
   }
 
