@@ -58,6 +58,19 @@ public final class RunOptions {
   private boolean compress;
 
   @Option(
+      names = "--format",
+      paramLabel = "jsonl|parquet",
+      defaultValue = "jsonl",
+      description = "parquet writes explanations.parquet beside, one row per explanation.")
+  private Format format;
+
+  /** Forms of explanations. */
+  enum Format {
+    JSONL,
+    PARQUET
+  }
+
+  @Option(
       names = "--resume",
       description =
           "Continue the same run where it was broken off; what was solved is not repeated.")
@@ -155,7 +168,8 @@ public final class RunOptions {
     }
     RunFolder.Mode mode =
         resume ? RunFolder.Mode.RESUME : force ? RunFolder.Mode.REPLACE : RunFolder.Mode.KEEP;
-    return RunFolder.open(folder, names, mode, new Console(spec).identity()).compressed(compress);
+    return RunFolder.open(folder, names, mode, new Console(spec).identity())
+        .writing(compress, format == Format.PARQUET);
   }
 
   /** How the run goes about it. */

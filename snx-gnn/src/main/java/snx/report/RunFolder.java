@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.WholeFile;
+import snx.report.parquet.ParquetFile;
 
 /**
  * The folder of a run's results. While a run is under way, all that it writes is in the folder
@@ -49,7 +50,7 @@ public final class RunFolder implements AutoCloseable {
       Set.of(
           ExplanationsFile.NAME,
           ExplanationsFile.COMPRESSED,
-          "explanations.parquet",
+          ParquetFile.NAME,
           "global.jsonl",
           "rows.jsonl",
           "features.csv",
@@ -69,6 +70,7 @@ public final class RunFolder implements AutoCloseable {
   private final Mode mode;
   private final String command;
   private final boolean compressed;
+  private final boolean parquet;
   private final FolderLock lock;
 
   private RunFolder(
@@ -77,12 +79,14 @@ public final class RunFolder implements AutoCloseable {
       Mode mode,
       String command,
       boolean compressed,
+      boolean parquet,
       FolderLock lock) {
     this.folder = folder;
     this.names = names;
     this.mode = mode;
     this.command = command;
     this.compressed = compressed;
+    this.parquet = parquet;
     this.lock = lock;
   }
 
@@ -109,7 +113,7 @@ public final class RunFolder implements AutoCloseable {
     FolderLock lock = FolderLock.of(folder, WORK);
     try {
       WholeFile.sweep(folder, names);
-      RunFolder opened = new RunFolder(folder, names, mode, command, false, lock);
+      RunFolder opened = new RunFolder(folder, names, mode, command, false, false, lock);
       opened.check();
       return opened;
     } catch (RuntimeException e) {
@@ -226,9 +230,19 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  /** The same with explanations compressed, or not. */
-  public RunFolder compressed(boolean other) {
-    return new RunFolder(folder, names, mode, command, other, lock);
+  /**
+   * The same with explanations in other forms.
+   *
+   * @param asGzip whether lines are compressed
+   * @param asParquet whether they are a table beside
+   */
+  public RunFolder writing(boolean asGzip, boolean asParquet) {
+    return new RunFolder(folder, names, mode, command, asGzip, asParquet, lock);
+  }
+
+  /** Whether explanations are a Parquet file beside. */
+  boolean isParquet() {
+    return parquet;
   }
 
   /** Whether explanations are written compressed. */

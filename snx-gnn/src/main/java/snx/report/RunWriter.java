@@ -23,6 +23,7 @@ import snx.explain.Method;
 import snx.explain.batch.Share;
 import snx.metric.RunMetrics;
 import snx.metric.RunStability;
+import snx.report.parquet.ParquetFile;
 import snx.report.shell.ReportFolder;
 
 /**
@@ -150,13 +151,18 @@ public final class RunWriter<T extends Instance> {
     List<Listener> domainListeners = domain.listeners();
     PageBuilder page = domain.page();
     DivergedFile diverged = new DivergedFile();
+    List<Listener> all = new ArrayList<>(List.of(metrics, stability, page, diverged));
+    all.addAll(domainListeners);
     WholeFile.write(
         folder.file(folder.explanations()),
         path -> {
           try (ExplanationsFile file = new ExplanationsFile(path, folder.isCompressed())) {
-            List<Listener> all = new ArrayList<>(List.of(file, metrics, stability, page, diverged));
-            all.addAll(domainListeners);
-            parts.forEach(p -> run.over(p.explainer(), p.pairs(), Listener.all(all)));
+            all.add(0, file);
+            if (folder.isParquet()) {
+              besideTable(run, all);
+            } else {
+              explain(run, all);
+            }
           }
         });
     List<Listener> others = new ArrayList<>(domainListeners);
@@ -185,6 +191,22 @@ public final class RunWriter<T extends Instance> {
         stability,
         run.busy(),
         folder.folder().resolve("index.html"));
+  }
+
+  private void explain(ExplainRun run, List<Listener> listeners) {
+    Listener all = Listener.all(listeners);
+    parts.forEach(part -> run.over(part.explainer(), part.pairs(), all));
+  }
+
+  private void besideTable(ExplainRun run, List<Listener> listeners) {
+    WholeFile.write(
+        folder.file(ParquetFile.NAME),
+        path -> {
+          try (ParquetFile table = new ParquetFile(path, first().masking().kind())) {
+            listeners.add(table);
+            explain(run, listeners);
+          }
+        });
   }
 
   /** Explains the first pairs from another seed. */

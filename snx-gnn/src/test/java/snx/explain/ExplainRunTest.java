@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.LabelledGraph;
+import snx.metric.Curve;
+import snx.metric.RunMetrics;
 import snx.model.Network;
 
 /** Explanations reach listeners once each, in the order of the pairs, a window at a time. */
@@ -134,5 +137,19 @@ final class ExplainRunTest {
     assertEquals(6, all.explained.size());
     assertEquals(3, first.explained.size());
     assertEquals(List.of("began [snx]", "ended"), first.calls);
+  }
+
+  @Test
+  void explanations_that_diverged_are_counted_apart_and_in_no_mean() {
+    List<Pair> pairs = Samples.pairs(7, data.size());
+    RunMetrics metrics = new RunMetrics(Curve.defaults());
+    Noted noted = new Noted();
+    model.weights().get(0).set(new float[(int) model.weights().get(0).size()]);
+    model.weights().get(0).addi(Float.NaN);
+    new ExplainRun(List.of(Method.SNX))
+        .over(explainer, pairs, Listener.all(List.of(noted, metrics)));
+    assertEquals(List.of(), noted.explained);
+    assertEquals(Map.of("snx", 7L), metrics.diverged());
+    assertEquals(Map.of("snx", Map.of()), metrics.methods());
   }
 }
