@@ -313,7 +313,14 @@ public final class Explainer<T extends Instance> {
   public List<Cut> cuts(List<Explanation> explanations, List<Top> tops) {
     List<Measurement.Item> items =
         explanations.stream().map(e -> new Measurement.Item(pair(e), masks(e))).toList();
-    return measurement().cuts(items, tops);
+    double[] unmasked = measurement().unmasked(items);
+    try (Team<T> team = Team.with(this)) {
+      List<CompletableFuture<Cut>> cuts = new ArrayList<>();
+      for (Top cut : tops) {
+        cuts.add(team.submit(false, own -> own.measurement().cut(items, cut, unmasked)));
+      }
+      return cuts.stream().map(Team::await).toList();
+    }
   }
 
   /** The positions of an explanation's two instances. */

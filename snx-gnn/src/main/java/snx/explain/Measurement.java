@@ -118,15 +118,14 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
     return other;
   }
 
-  /** Means of what depends on how much is selected, at several selections from the same masks. */
-  List<Explainer.Cut> cuts(List<Item> items, List<Top> tops) {
-    double[] unmasked =
-        scorer.scores(
-            items.stream().map(item -> new PairScorer.Masked(item.pair(), null, null)).toList());
-    return tops.stream().map(top -> cut(items, top, unmasked)).toList();
+  /** f of unmasked pairs. */
+  double[] unmasked(List<Item> items) {
+    return scorer.scores(
+        items.stream().map(item -> new PairScorer.Masked(item.pair(), null, null)).toList());
   }
 
-  private Explainer.Cut cut(List<Item> items, Top top, double[] unmasked) {
+  /** Means of what depends on how much is selected, at another selection from the same masks. */
+  Explainer.Cut cut(List<Item> items, Top top, double[] unmasked) {
     List<PairScorer.Masked> wanted = new ArrayList<>();
     double agreement = 0;
     for (Item item : items) {

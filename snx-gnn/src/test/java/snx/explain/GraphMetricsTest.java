@@ -122,7 +122,8 @@ class GraphMetricsTest {
                             ramp(edges(pair.query())), ramp(edges(pair.reference())), null)))
             .toList();
     List<Top> tops = List.of(Top.parse("2"), Top.parse("50%"), Top.parse("100%"));
-    List<Explainer.Cut> cuts = metrics.cuts(items, tops);
+    List<Explainer.Cut> cuts =
+        tops.stream().map(top -> metrics.cut(items, top, metrics.unmasked(items))).toList();
     for (int i = 0; i < tops.size(); i++) {
       List<PairMetrics> all =
           metrics.measure(items, tops.get(i)).stream().map(Measurement.Measured::metrics).toList();

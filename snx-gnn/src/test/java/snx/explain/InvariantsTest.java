@@ -113,4 +113,17 @@ class InvariantsTest {
             () -> Invariants.read(file, TableMasking.of(rows, RowSamples.SCHEMA)));
     assertTrue(error.reason().contains("14 values for the 15 minors of r3"), error.reason());
   }
+
+  @Test
+  void what_does_not_fit_into_memory_lies_in_a_file() {
+    Invariants few = new Invariants(16);
+    for (int i = 0; i < 20; i++) {
+      few.put(i, new float[] {i, 0.5f, i / 20f});
+    }
+    few.put(3, new float[] {1, 2});
+    for (int i = 0; i < 20; i++) {
+      float[] wanted = i == 3 ? new float[] {1, 2} : new float[] {i, 0.5f, i / 20f};
+      assertArrayEquals(wanted, few.of(i));
+    }
+  }
 }

@@ -115,7 +115,11 @@ class TableMetricsTest {
   void cuts_at_several_counts_are_what_each_alone_measures() {
     LocalMasks masks = shared(0.1f, 0.7f, 0.2f, 0.6f, 0.3f, 0.5f, 0.4f, 0);
     List<Top> tops = IntStream.rangeClosed(1, 5).mapToObj(k -> new Top(k, 0)).toList();
-    List<Explainer.Cut> cuts = measurement().cuts(List.of(new Measurement.Item(PAIR, masks)), tops);
+    Measurement measurement = measurement();
+    List<Measurement.Item> items = List.of(new Measurement.Item(PAIR, masks));
+    double[] unmasked = measurement.unmasked(items);
+    List<Explainer.Cut> cuts =
+        tops.stream().map(top -> measurement.cut(items, top, unmasked)).toList();
     assertEquals(5, cuts.size());
     for (int k = 1; k <= 5; k++) {
       assertEquals(measure(masks, new Top(k, 0)).metrics().fa(), cuts.get(k - 1).fa(), SAME);
