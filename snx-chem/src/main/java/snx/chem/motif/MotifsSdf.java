@@ -1,9 +1,11 @@
 package snx.chem.motif;
 
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.regex.Pattern;
 import org.openscience.cdk.exception.CDKException;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.io.SDFWriter;
@@ -22,6 +24,8 @@ public final class MotifsSdf {
   /** The name of the file. */
   public static final String NAME = "motifs.sdf";
 
+  private static final Pattern TIME = Pattern.compile("(?m)^  CDK     \\d{10}");
+
   private MotifsSdf() {}
 
   /**
@@ -36,7 +40,8 @@ public final class MotifsSdf {
     WholeFile.write(
         file,
         path -> {
-          try (SDFWriter sdf = new SDFWriter(Files.newBufferedWriter(path))) {
+          StringWriter text = new StringWriter();
+          try (SDFWriter sdf = new SDFWriter(text)) {
             for (int i = 0; i < Math.min(most, table.rows().size()); i++) {
               MotifRow row = table.rows().get(i);
               IAtomContainer structure = parser.parseSmiles(row.motif().smiles());
@@ -48,6 +53,8 @@ public final class MotifsSdf {
           } catch (CDKException e) {
             throw new IOException("a motif cannot be written (" + e.getMessage() + ")", e);
           }
+          // The second line of a record has the time of writing; equal runs give equal files.
+          Files.writeString(path, TIME.matcher(text.toString()).replaceAll("  SNX               "));
         });
   }
 }
