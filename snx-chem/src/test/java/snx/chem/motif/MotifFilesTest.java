@@ -26,6 +26,8 @@ import snx.data.DatasetException;
 /** What is written comes back. */
 final class MotifFilesTest {
 
+  private static final String SECOND_LINE = "  SNX               2D";
+
   @TempDir Path folder;
 
   private MotifCounts counts;
@@ -100,6 +102,8 @@ final class MotifFilesTest {
   void structures_are_molecules_with_places_titled_by_the_motifs_names() throws Exception {
     Path file = folder.resolve(MotifsSdf.NAME);
     MotifsSdf.write(file, table, 5);
+    // Five second lines, none with the time of writing: equal runs give equal files.
+    assertEquals(5, Files.readAllLines(file).stream().filter(SECOND_LINE::equals).count());
     try (IteratingSDFReader sdf =
         new IteratingSDFReader(
             Files.newBufferedReader(file), SilentChemObjectBuilder.getInstance())) {
