@@ -29,8 +29,7 @@ final class BrainPageInBrowserTest {
     Path folder = temp.resolve("run");
     SavedBrainRun.write(folder);
     ReportFolder.write(folder, new BrainReport().page(folder));
-    try (Browser browser =
-        Browser.start(Browser.installed().orElseThrow(), temp.resolve("profile"))) {
+    try (Browser browser = Browser.start(Browser.installed().orElseThrow())) {
       for (boolean dark : new boolean[] {false, true}) {
         look(browser, folder, 1400, dark);
         browser.picture(PICTURES.resolve("brain-%s.png".formatted(dark ? "dark" : "light")));

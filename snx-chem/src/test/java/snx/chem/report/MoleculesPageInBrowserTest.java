@@ -35,7 +35,7 @@ final class MoleculesPageInBrowserTest {
         Browser.installed().isPresent(), "no Chromium here: pages are not looked at");
     SavedMolecules.run(temp.resolve("run"), 300);
     ReportFolder.write(temp.resolve("run"), new MoleculesReport().page(temp.resolve("run")));
-    browser = Browser.start(Browser.installed().orElseThrow(), temp.resolve("profile"));
+    browser = Browser.start(Browser.installed().orElseThrow());
   }
 
   @AfterAll

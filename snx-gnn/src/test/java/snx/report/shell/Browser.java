@@ -4,12 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import snx.data.Json;
@@ -21,11 +24,13 @@ public final class Browser implements AutoCloseable {
   private static final int DRAG_STEPS = 10;
 
   private final Process process;
+  private final Path profile;
   private final DevTools tools;
   private final String session;
 
-  private Browser(Process process, DevTools tools, String session) {
+  private Browser(Process process, Path profile, DevTools tools, String session) {
     this.process = process;
+    this.profile = profile;
     this.tools = tools;
     this.session = session;
   }
@@ -42,8 +47,9 @@ public final class Browser implements AutoCloseable {
         .findFirst();
   }
 
-  /** Starts it with a profile folder of its own. */
-  public static Browser start(Path program, Path profile) throws Exception {
+  /** Starts it with a new profile folder, which is deleted on close. */
+  public static Browser start(Path program) throws Exception {
+    Path profile = Files.createTempDirectory("snx-browser");
     Process process =
         new ProcessBuilder(
                 program.toString(),
@@ -70,7 +76,7 @@ public final class Browser implements AutoCloseable {
     for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
       tools.call(session, domain + ".enable", Json.mapper().createObjectNode());
     }
-    return new Browser(process, tools, session);
+    return new Browser(process, profile, tools, session);
   }
 
   @SuppressWarnings("StreamResourceLeak") // the stream ends with the process
@@ -188,12 +194,36 @@ public final class Browser implements AutoCloseable {
     return tools.requests();
   }
 
+  /**
+   * Ends the browser and all of its processes. They write to the profile until the last one is gone
+   * and, now and then, a moment longer; what cannot be deleted then is left to the system.
+   */
   @Override
   public void close() throws Exception {
+    List<ProcessHandle> processes =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
     tools.close();
     process.destroy();
-    if (!process.waitFor(10, TimeUnit.SECONDS)) {
-      process.destroyForcibly().waitFor();
+    for (ProcessHandle one : processes) {
+      try {
+        one.onExit().get(10, TimeUnit.SECONDS);
+      } catch (TimeoutException e) {
+        one.destroyForcibly();
+      }
+    }
+    for (int i = 0; i < 20 && !deleted(profile); i++) {
+      Thread.sleep(100);
+    }
+  }
+
+  private static boolean deleted(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+      return true;
+    } catch (IOException | UncheckedIOException e) {
+      return false;
     }
   }
 }

@@ -48,7 +48,7 @@ final class OpeningRowsInBrowserTest {
     Assumptions.assumeTrue(
         Browser.installed().isPresent(), "no Chromium here: pages are not looked at");
     ReportFolder.write(temp.resolve("page"), page());
-    browser = Browser.start(Browser.installed().orElseThrow(), temp.resolve("profile"));
+    browser = Browser.start(Browser.installed().orElseThrow());
   }
 
   @AfterAll

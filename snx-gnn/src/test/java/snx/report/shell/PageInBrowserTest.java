@@ -32,7 +32,7 @@ final class PageInBrowserTest {
         Browser.installed().isPresent(), "no Chromium here: pages are not looked at");
     page = temp.resolve("page with <b>odd</b> & 'name' #1%20");
     ReportFolder.write(page, PageSketch.page());
-    browser = Browser.start(Browser.installed().orElseThrow(), temp.resolve("profile"));
+    browser = Browser.start(Browser.installed().orElseThrow());
   }
 
   @AfterAll

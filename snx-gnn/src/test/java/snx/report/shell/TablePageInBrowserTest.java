@@ -26,8 +26,7 @@ final class TablePageInBrowserTest {
     Path folder = temp.resolve("run");
     SavedTableRun.write(folder);
     ReportFolder.write(folder, new TableReport().page(folder));
-    try (Browser browser =
-        Browser.start(Browser.installed().orElseThrow(), temp.resolve("profile"))) {
+    try (Browser browser = Browser.start(Browser.installed().orElseThrow())) {
       for (int width : new int[] {1400, 400}) {
         for (boolean dark : new boolean[] {false, true}) {
           browser.window(width, 1000, dark);
