@@ -91,12 +91,22 @@ public record Setting(String name, LongFunction<ExplainOptions> options) {
         users().tied("default, pairwise", Connectivity.PAIRWISE),
         users().tied("default, node-range", Connectivity.NODE_RANGE),
         users().started("default, random start", Start.RANDOM),
+        users().with("default, no penalty", o -> o.penalty = 0),
+        users().with("default, small steps", Setting::small),
         users().with("default, no early stop", o -> o.earlyStop = false));
   }
 
   private static void ball(GdaOptions.Draft draft) {
     draft.dualRule = DualRule.BALL;
     draft.eta2 = 0.1;
+  }
+
+  /** Smaller steps for longer, seen less often, and no penalty: twice the iterations. */
+  private static void small(GdaOptions.Draft draft) {
+    draft.eta1 = 0.1;
+    draft.decay = 20;
+    draft.penalty = 0;
+    draft.poll = 10;
   }
 
   /** The same with other steps in stage 2. */

@@ -1,7 +1,9 @@
 package snx.cli;
 
 import ai.djl.Device;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import snx.explain.batch.Workers;
 import snx.tensor.Devices;
 import snx.tensor.Hardware;
@@ -9,6 +11,9 @@ import snx.tensor.Torch;
 
 /** Where to compute, for every command that starts the engine. */
 public final class EngineOptions {
+
+  @Spec(Spec.Target.MIXEE)
+  CommandSpec spec;
 
   @Option(
       names = "--device",
@@ -47,6 +52,9 @@ public final class EngineOptions {
     }
     Device chosen = workers().devices().get(0);
     Torch.threads(threads);
+    if (!device.startsWith("cpu")) { // who asked for the CPU need not be told
+      Torch.natives().notice().ifPresent(new Console(spec)::log);
+    }
     return chosen;
   }
 }

@@ -20,6 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import snx.data.DatasetException;
 import snx.explain.RunStopped;
 import snx.report.RunFolder;
+import snx.tensor.NativesException;
 
 /**
  * Turns every failure into one line and an exit code: 1 failed, 2 wrong use. A stack trace appears
@@ -61,7 +62,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
       report(command, "stopped; the same command with --resume continues", failure);
       return STOPPED;
     }
-    if (failure instanceof DatasetException) {
+    if (failure instanceof DatasetException || failure instanceof NativesException) {
       report(command, words(failure), failure);
       return FAILED;
     }

@@ -41,7 +41,14 @@ import snx.data.Versions;
       "2:wrong use",
       "130, 143:stopped by Ctrl-C or SIGTERM; --resume continues"
     },
-    footer = {"", "Examples:", "  snx graphs train", "  snx tabular train adult", "  snx devices"},
+    footer = {
+      "",
+      "Examples:",
+      "  snx graphs train",
+      "  snx tabular train adult",
+      "  snx devices",
+      "  snx selftest"
+    },
     subcommands = {
       GraphsCommand.class,
       TabularCommand.class,
@@ -51,7 +58,8 @@ import snx.data.Versions;
       BenchCommand.class,
       MergeCommand.class,
       ReportCommand.class,
-      DevicesCommand.class
+      DevicesCommand.class,
+      SelfTestCommand.class
     })
 public final class Main {
 

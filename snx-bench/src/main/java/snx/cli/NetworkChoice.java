@@ -25,8 +25,8 @@ public final class NetworkChoice {
       names = "--encoder",
       paramLabel = "FILE",
       description =
-          "Your own network as TorchScript; nothing is trained. Such a file is a program: open only"
-              + " files that you trust.")
+          "Your own network as TorchScript (docs/own-networks.md); nothing is trained. Such a file is"
+              + " a program: open only files that you trust.")
   private @Nullable Path encoder;
 
   /** The folder of a saved network, or null. */

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.data.PairList;
 import snx.data.PairSampler;
 import snx.data.PairsFile;
 import snx.data.Seeds;
@@ -78,7 +79,7 @@ public final class PairOptions {
     PairSampler.Options options = new PairSampler.Options((each + 1) / 2, each / 2, seed);
     List<Pair> pairs = PairSampler.sample(data, part, options).pairs();
     if (limit == null || pairs.size() <= limit) {
-      return pairs.stream().distinct().toList();
+      return PairList.copyOf(pairs.stream().distinct().toList());
     }
     int[] order = part.clone();
     Seeds.shuffle(order, Seeds.stream(seed, "queries"));
@@ -88,6 +89,6 @@ public final class PairOptions {
     }
     List<Pair> some = new ArrayList<>();
     pairs.stream().distinct().filter(p -> queries.contains(p.query())).forEach(some::add);
-    return List.copyOf(some.subList(0, Math.min(limit, some.size())));
+    return PairList.copyOf(some.subList(0, Math.min(limit, some.size())));
   }
 }

@@ -32,9 +32,11 @@ public final class RunOptions {
       names = "--method",
       paramLabel = "NAME",
       split = ",",
-      defaultValue = "snx",
-      description = "One or more methods (default: ${DEFAULT-VALUE}).")
-  private List<String> methods;
+      description = {
+        "One or more methods (default: snx-bounded for graphs and molecules, snx for",
+        "connectomes, snx-kl for tables; with --preset paper snx)."
+      })
+  private @Nullable List<String> methods;
 
   @Option(
       names = "--global",
@@ -71,17 +73,6 @@ public final class RunOptions {
   }
 
   @Option(
-      names = "--resume",
-      description =
-          "Continue the same run where it was broken off; what was solved is not repeated.")
-  private boolean resume;
-
-  @Option(
-      names = "--force",
-      description = "Replace what another run, or a person, left in the folder of results.")
-  private boolean force;
-
-  @Option(
       names = "--shard",
       paramLabel = "I/N",
       description = {
@@ -99,11 +90,18 @@ public final class RunOptions {
       })
   private @Nullable String spark;
 
+  @Mixin private FolderOptions existing;
   @Mixin private ResultOptions results;
 
-  /** The methods, each once. */
-  public List<Method> methods(Method.Kind kind) {
-    return methods.stream().map(name -> Method.parse(name, kind)).distinct().toList();
+  /**
+   * The methods, each once.
+   *
+   * @param usual where none is named
+   */
+  public List<Method> methods(Method.Kind kind, Method usual) {
+    return methods == null
+        ? List.of(usual)
+        : methods.stream().map(name -> Method.parse(name, kind)).distinct().toList();
   }
 
   /**
@@ -163,20 +161,14 @@ public final class RunOptions {
    * @param names of files that the run writes beside those of every run
    */
   public RunFolder open(CommandSpec spec, Path folder, Set<String> names) {
-    if (resume && force) {
-      throw new IllegalArgumentException("give --resume or --force, not both");
-    }
-    RunFolder.Mode mode =
-        resume ? RunFolder.Mode.RESUME : force ? RunFolder.Mode.REPLACE : RunFolder.Mode.KEEP;
-    return RunFolder.open(folder, names, mode, new Console(spec).identity())
-        .writing(compress, format == Format.PARQUET);
+    return existing.open(spec, folder, names).writing(compress, format == Format.PARQUET);
   }
 
   /** How the run goes about it. */
   public RunWriter.Conduct conduct() {
     Share share = shard == null ? Share.ALL : Share.parse(shard);
     Crew.Source crews = spark == null ? Crew::local : Cluster.at(spark);
-    return new RunWriter.Conduct(seeds(), share, crews, Interruption::isAsked);
+    return new RunWriter.Conduct(seeds(), share, crews, FolderOptions.stop());
   }
 
   /** Whether malformed records are left out. */

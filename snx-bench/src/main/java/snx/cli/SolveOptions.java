@@ -45,6 +45,11 @@ public final class SolveOptions {
     return stages.paper();
   }
 
+  /** The method where none is named. */
+  public Method method() {
+    return stages.method(Method.Kind.GRAPHS);
+  }
+
   /** The options of both stages under a seed. */
   public ExplainOptions options(long seed) {
     StageOptions.GraphTerms terms = new StageOptions.GraphTerms(epsilon, connectivity, reference);

@@ -50,12 +50,22 @@ public final class StageOptions {
       paramLabel = "T",
       description = {
         "After t steps eta1 is eta1/(1 + t/T), so that masks converge; 0 keeps it",
-        "constant, as the paper does (default: 20 for graphs, 0 for tables)."
+        "constant, as the paper does (default: 10 for graphs, 0 for tables)."
       })
   private @Nullable Double decay;
 
   @Option(names = "--eta2", paramLabel = "X", description = "Step size of λ.")
   private @Nullable Double eta2;
+
+  @Option(
+      names = "--penalty",
+      paramLabel = "X",
+      description = {
+        "Masks answer a violation g at once, by max(lambda + X*g, 0) in place of lambda;",
+        "0 leaves it to lambda, as the paper does (default: 5 and 1 for the two stages of",
+        "graphs, 0 for tables)."
+      })
+  private @Nullable Double penalty;
 
   @Option(names = "--gamma", paramLabel = "X", description = "Price of masks, both stages.")
   private @Nullable Double gamma;
@@ -129,6 +139,11 @@ public final class StageOptions {
     return preset.equals("paper");
   }
 
+  /** The method where none is named. */
+  public Method method(Method.Kind kind) {
+    return paper() ? Method.SNX : Method.usual(kind);
+  }
+
   /** Whether a price of masks is given. */
   boolean pricesMasks() {
     return gamma != null;
@@ -166,6 +181,7 @@ public final class StageOptions {
           o.eta1 = or(eta1, o.eta1);
           o.decay = or(decay, o.decay);
           o.eta2 = or(eta2, o.eta2);
+          o.penalty = or(penalty, o.penalty);
           o.preIterations = before;
           o.iterations = steps;
           o.earlyStop = or(earlyStop, o.earlyStop);

@@ -133,7 +133,19 @@ final class CommandsTest {
 
   @Test
   void devices_lists_the_processor_first() {
-    assertTrue(Ran.snx("devices").worked().out().startsWith("cpu "));
+    String out = Ran.snx("devices").worked().out();
+    assertTrue(out.startsWith("cpu "), out);
+    for (String line : List.of("driver ", "runtime ", "natives ", "cache ", "engine ")) {
+      assertTrue(out.contains("\n" + line), out);
+    }
+  }
+
+  @Test
+  void natives_are_fetched_by_flavors_that_there_are() {
+    Ran.snx("devices", "--flavor", "cu128").failed(2, "--flavor needs --fetch");
+    Ran.snx("devices", "--fetch", "--flavor", "rocm").failed(2, "cu128 or cpu (got 'rocm')");
+    String nothing = Ran.snx("devices", "--fetch", "--flavor", "cpu").worked().out();
+    assertTrue(nothing.startsWith("nothing to fetch"), nothing);
   }
 
   private static String words(List<String> command) {

@@ -74,6 +74,13 @@ final class LauncherTest {
   }
 
   @Test
+  void their_folder_is_named_for_a_driver_whose_gpus_the_engine_cannot_use() throws Exception {
+    command("nvidia-smi", "#!/bin/sh\necho GPU 0\n");
+    String folder = "-Dsnx.natives.cpu=" + home + "/lib/cpu";
+    assertTrue(start(Map.of(), "devices").out().contains(folder));
+  }
+
+  @Test
   void a_variable_overrides_the_look_for_a_driver() throws Exception {
     assertEquals(home + "/lib/*", start(Map.of("SNX_NATIVES", "cuda")).classPath());
     command("nvidia-smi", "#!/bin/sh\necho GPU 0\n");

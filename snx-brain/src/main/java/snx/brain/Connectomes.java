@@ -107,6 +107,7 @@ public final class Connectomes {
         snx.train(task, BrainNetwork.training(set.graphs().size(), seed));
     return trained
         .with(trained.options().withGamma(BrainNetwork.GAMMA))
+        .with(BrainNetwork.METHOD)
         .with(GraphMasking.of(set.graphs()).with(BrainNetwork.TOP))
         .with(
             (explainer, pairs) ->

@@ -137,7 +137,7 @@ public final class Molecules {
                 new MoleculesDomain(
                     set,
                     new MoleculesDomain.Details(
-                        classes(), Method.SNX, MotifOptions.defaults(), true, Map.of()),
+                        classes(), model.method(), MotifOptions.defaults(), true, Map.of()),
                     new GraphsDomain(explainer, pairs)));
   }
 
@@ -157,7 +157,7 @@ public final class Molecules {
     typed.put("B", smilesB);
     List<Molecule> both = GivenMolecules.of(typed);
     return new PairQuestions(
-            model.network(), features, MaskedElements.BONDS, model.options(), Method.SNX)
+            model.network(), features, MaskedElements.BONDS, model.options(), model.method())
         .compare(both.get(0), both.get(1));
   }
 

@@ -48,7 +48,7 @@ public final class Explanations<T extends Instance> {
             .with(model.snx().workers());
     Iterable<Pair> unseen =
         () -> model.unseenPairs(REFERENCES, model.options().local().seed()).iterator();
-    return new Explanations<>(model, explainer, List.of(Method.SNX), unseen);
+    return new Explanations<>(model, explainer, List.of(model.method()), unseen);
   }
 
   /** These pairs, in this order; may be lazy. Default: pairs of instances the network never saw. */
@@ -56,7 +56,7 @@ public final class Explanations<T extends Instance> {
     return new Explanations<>(model, explainer, methods, chosen);
   }
 
-  /** By these methods instead of {@link Method#SNX}. */
+  /** By these methods instead of {@link Model#method}. */
   public Explanations<T> methods(Method... chosen) {
     return new Explanations<>(model, explainer, List.of(chosen), pairs);
   }

@@ -11,6 +11,7 @@ import snx.data.PairSampler;
 import snx.explain.ExplainOptions;
 import snx.explain.Explainer;
 import snx.explain.Masking;
+import snx.explain.Method;
 import snx.model.ModelFolder;
 import snx.model.Network;
 import snx.model.PairEvaluation;
@@ -27,6 +28,7 @@ public final class Model<T extends Instance> {
   private final Network<T> network;
   private final Masking<T> masking;
   private final ExplainOptions options;
+  private final Method method;
   private final @Nullable BiFunction<Explainer<T>, List<Pair>, Domain> domain;
 
   private Model(
@@ -34,32 +36,39 @@ public final class Model<T extends Instance> {
       Network<T> network,
       Masking<T> masking,
       ExplainOptions options,
+      Method method,
       @Nullable BiFunction<Explainer<T>, List<Pair>, Domain> domain) {
     this.snx = snx;
     this.network = network;
     this.masking = masking;
     this.options = options;
+    this.method = method;
     this.domain = domain;
   }
 
   static <T extends Instance> Model<T> of(
       Snx snx, Network<T> network, Masking<T> masking, ExplainOptions options) {
-    return new Model<>(snx, network, masking, options, null);
+    return new Model<>(snx, network, masking, options, Method.usual(masking.kind()), null);
   }
 
   /** The same whose saved runs have what a domain adds. */
   public Model<T> with(BiFunction<Explainer<T>, List<Pair>, Domain> adds) {
-    return new Model<>(snx, network, masking, options, adds);
+    return new Model<>(snx, network, masking, options, method, adds);
   }
 
   /** The same with other defaults of explaining, such as a domain's price of masks. */
   public Model<T> with(ExplainOptions defaults) {
-    return new Model<>(snx, network, masking, defaults, domain);
+    return new Model<>(snx, network, masking, defaults, method, domain);
+  }
+
+  /** The same with another method unless told otherwise. */
+  public Model<T> with(Method usual) {
+    return new Model<>(snx, network, masking, options, usual, domain);
   }
 
   /** The same bound by what people know of the instances. */
   public Model<T> with(Masking<T> bound) {
-    return new Model<>(snx, network, bound, options, domain);
+    return new Model<>(snx, network, bound, options, method, domain);
   }
 
   /** The instances, as the network reads them. */
@@ -75,6 +84,11 @@ public final class Model<T extends Instance> {
   /** How pairs are explained unless told otherwise. */
   public ExplainOptions options() {
     return options;
+  }
+
+  /** The method unless told otherwise. */
+  public Method method() {
+    return method;
   }
 
   /**

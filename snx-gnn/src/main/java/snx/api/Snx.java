@@ -163,8 +163,9 @@ public final class Snx implements AutoCloseable {
   }
 
   /**
-   * Wraps a network of the user's, a TorchScript file with {@code forward(x[B,n,d],
-   * adjacency[B,n,n], nodeMask[B,n]) -> [B,h]} (specification, section 1).
+   * Wraps a network of the user's, a TorchScript file with {@code forward(x[N,d], edge_index[2,E],
+   * edge_weight[E], batch[N]) -> [B,h]}, {@code forward(x[B,n,d], adjacency[B,n,n], nodeMask[B,n])
+   * -> [B,h]} or another contract of specification section 1.
    *
    * @throws snx.data.DatasetException that names what of the contract the file breaks
    */

@@ -19,6 +19,7 @@ import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.model.Encoder;
 import snx.model.Network;
+import snx.model.PairScores;
 
 /**
  * Graphs, whose references get other edge weights, each within [1−budget, 1+budget] of what it was;
@@ -64,25 +65,26 @@ public record AttackableGraphs(Explainer<LabelledGraph> explainer) implements At
   private List<Probe> batch(List<Point> points) {
     int b = points.size();
     List<LabelledGraph> graphs = new ArrayList<>();
-    points.forEach(point -> graphs.add(data().get(point.pair().query())));
-    points.forEach(
-        point -> graphs.add(data().get(point.pair().reference()).withWeights(point.values())));
+    for (Point point : points) {
+      graphs.add(data().get(point.pair().query()));
+      graphs.add(data().get(point.pair().reference()).withWeights(point.values()));
+    }
     Network<LabelledGraph> model = explainer.network();
     try (NDScope scope = new NDScope();
         NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       GraphBatch batch = model.batcher(GraphBatch.class).batch(manager, graphs);
       int p = batch.edges();
-      Encoder.Embedder embedder = model.bindRecorded(batch);
+      PairScores scores = model.compare(batch, Encoder.Mode.RECORDED);
       Slopes slopes =
-          Slopes.of(embedder, manager.create(tilted(points, graphs, p), new Shape(2L * b, p)));
+          Slopes.of(scores, manager.create(tilted(points, graphs, p), new Shape(2L * b, p)));
       return IntStream.range(0, b)
           .mapToObj(
               i ->
                   new Probe(
                       slopes.scores()[i],
-                      byWeight(graphs.get(i), slopes.row(i)),
-                      byWeight(graphs.get(b + i), slopes.row(b + i))))
+                      byWeight(graphs.get(2 * i), slopes.query(i)),
+                      byWeight(graphs.get(2 * i + 1), slopes.reference(i))))
           .toList();
     }
   }
@@ -93,8 +95,8 @@ public record AttackableGraphs(Explainer<LabelledGraph> explainer) implements At
     for (int i = 0; i < points.size(); i++) {
       float[] tilt = points.get(i).tilt();
       for (int e = 0; e < tilt.length; e++) {
-        float weight = graphs.get(i).weight(e);
-        masks[i * p + e] += weight == 0 ? 0 : tilt[e] / weight;
+        float weight = graphs.get(2 * i).weight(e);
+        masks[2 * i * p + e] += weight == 0 ? 0 : tilt[e] / weight;
       }
     }
     return masks;

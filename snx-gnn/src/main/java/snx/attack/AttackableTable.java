@@ -17,6 +17,7 @@ import snx.explain.batch.Batching;
 import snx.model.Batcher;
 import snx.model.Encoder;
 import snx.model.Network;
+import snx.model.PairScores;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 import snx.tabular.TableBatch;
@@ -69,18 +70,18 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
       Arrays.fill(masks, 1f);
       for (int i = 0; i < b; i++) {
         Point point = points.get(i);
-        rows[i] = oneHot(data().get(point.pair().query()), p);
+        rows[2 * i] = oneHot(data().get(point.pair().query()), p);
         for (int j = 0; j < point.tilt().length; j++) {
-          masks[i * p + j] += point.tilt()[j];
+          masks[2 * i * p + j] += point.tilt()[j];
         }
         // A row of ones under a mask is the mask: so values that are 0 have derivatives too.
-        Arrays.fill(rows[b + i], 1f);
-        System.arraycopy(point.values(), 0, masks, (b + i) * p, p);
+        Arrays.fill(rows[2 * i + 1], 1f);
+        System.arraycopy(point.values(), 0, masks, (2 * i + 1) * p, p);
       }
-      Encoder.Embedder embedder = model.bindRecorded(new TableBatch(manager, rows));
-      Slopes slopes = Slopes.of(embedder, manager.create(masks, new Shape(2L * b, p)));
+      PairScores scores = model.compare(new TableBatch(manager, rows), Encoder.Mode.RECORDED);
+      Slopes slopes = Slopes.of(scores, manager.create(masks, new Shape(2L * b, p)));
       return IntStream.range(0, b)
-          .mapToObj(i -> new Probe(slopes.scores()[i], slopes.row(i), slopes.row(b + i)))
+          .mapToObj(i -> new Probe(slopes.scores()[i], slopes.query(i), slopes.reference(i)))
           .toList();
     }
   }
@@ -91,7 +92,7 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
     Network<Row> relaxed =
         new Network<>(
             model.manager(),
-            model.encoder(TableBatch.class),
+            model.pairModel(TableBatch.class),
             RelaxedRows.over(model.batcher(TableBatch.class), data(), values, schema.minors()),
             model.weights());
     return explainer.with(relaxed).with(new Invariants());

@@ -63,7 +63,7 @@ public final class PairSampler {
    */
   public record Sample(List<Pair> pairs, List<String> notes) {
     public Sample {
-      pairs = List.copyOf(pairs);
+      pairs = PairList.copyOf(pairs);
       notes = List.copyOf(notes);
     }
   }
@@ -100,22 +100,22 @@ public final class PairSampler {
     PairSampler sampler = new PairSampler(data, labelled, classes);
     int[] slotOf = new int[data.size()];
     IntStream.range(0, labelled.length).forEach(slot -> slotOf[sampler.order[slot]] = slot);
-    List<Pair> pairs = new ArrayList<>(labelled.length * (options.same() + options.other()));
+    PairList.Builder pairs = new PairList.Builder();
     for (int query : labelled) {
       sampler.draw(slotOf[query], options, pairs);
     }
-    return new Sample(pairs, sampler.notes(data, part.length - labelled.length, options));
+    return new Sample(pairs.build(), sampler.notes(data, part.length - labelled.length, options));
   }
 
-  private void draw(int slot, Options options, List<Pair> pairs) {
+  private void draw(int slot, Options options, PairList.Builder pairs) {
     SplittableRandom random = Seeds.stream(options.seed(), ids[slot]);
     int members = end[slot] - start[slot];
     for (int r : distinct(options.same(), members - 1, random)) {
       int other = start[slot] + r;
-      pairs.add(new Pair(order[slot], order[other < slot ? other : other + 1]));
+      pairs.add(order[slot], order[other < slot ? other : other + 1]);
     }
     for (int r : distinct(options.other(), order.length - members, random)) {
-      pairs.add(new Pair(order[slot], order[r < start[slot] ? r : r + members]));
+      pairs.add(order[slot], order[r < start[slot] ? r : r + members]);
     }
   }
 

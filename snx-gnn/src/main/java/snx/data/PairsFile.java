@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Pairs as a CSV of ids with the header {@code query,reference} (specification, section 8). */
@@ -23,7 +22,7 @@ public final class PairsFile {
   private final Path path;
   private final Dataset<?> data;
   private final List<String> ids;
-  private final List<Pair> pairs = new ArrayList<>();
+  private final PairList.Builder pairs = new PairList.Builder();
   private final ReadReport.Builder report = new ReadReport.Builder();
   private int query = -1;
   private int reference = -1;
@@ -38,7 +37,7 @@ public final class PairsFile {
    */
   public record Contents(List<Pair> pairs, ReadReport report) {
     public Contents {
-      pairs = List.copyOf(pairs);
+      pairs = PairList.copyOf(pairs);
     }
   }
 
@@ -65,7 +64,7 @@ public final class PairsFile {
     if (file.columns == 0) {
       throw new DatasetException(path, "has no lines; the first must be query,reference");
     }
-    return new Contents(file.pairs, file.report.build(file.pairs.size()));
+    return new Contents(file.pairs.build(), file.report.build(file.pairs.size()));
   }
 
   /** Writes pairs by their ids. */
@@ -98,7 +97,7 @@ public final class PairsFile {
     if (first < 0 || second < 0) {
       unknown(record, first < 0 ? from : to);
     } else {
-      pairs.add(new Pair(first, second));
+      pairs.add(first, second);
     }
   }
 

@@ -39,7 +39,7 @@ record BatchSolving<T extends Instance>(
     }
     Workload<Pair> workload = masking.pairs(setup, batch.keys(), method, form, invariants);
     Map<Pair, LocalMasks> masks = new HashMap<>();
-    solved(batch, workload, setup.options().local().solver(), trace, progress)
+    solved(batch, workload, setup.options().local().solver(form), trace, progress)
         .forEach((pair, solution) -> masks.put(pair, masking.masks(setup, pair, solution)));
     return masks;
   }

@@ -17,6 +17,9 @@ import snx.solve.GdaOptions;
 public record ExplainOptions(GlobalOptions global, LocalOptions local, int batch, boolean plain)
     implements Serializable {
 
+  /** Steps of graphs' masks after which the rate is half of what it was, both stages. */
+  static final double DECAY = 10;
+
   private static final double TABLE_GAMMA = 1e-3;
   private static final double TOLERANCE_SHARE = 0.02; // of γ: well below γ/4
   private static final double TABLE_TOLERANCE = 5e-5; // well below γ/4

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import snx.data.Instance;
 import snx.data.Pair;
+import snx.data.PairList;
 import snx.explain.batch.Batch;
 import snx.explain.batch.Share;
 import snx.solve.Trace;
@@ -52,7 +53,7 @@ public final class ExplainRun {
    */
   public record Part<T extends Instance>(Explainer<T> explainer, List<Pair> pairs) {
     public Part {
-      pairs = List.copyOf(pairs);
+      pairs = PairList.copyOf(pairs);
     }
   }
 

@@ -1,5 +1,6 @@
 package snx.explain;
 
+import ai.djl.Device;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -24,6 +25,7 @@ import snx.model.Network;
 import snx.model.PortableNetwork;
 import snx.solve.Solution;
 import snx.solve.Trace;
+import snx.tensor.DeviceMemory;
 
 /**
  * Explains pairs of any kind of instances: stage 1 once per instance, stage 2 once per pair, then
@@ -195,6 +197,16 @@ public final class Explainer<T extends Instance> {
   List<Batch<Pair>> plan(List<Pair> pairs, Collection<Method> methods) {
     methods.forEach(method -> method.require(masking.kind()));
     return masking.pairBatches(setup, pairs.stream().distinct().toList(), methods);
+  }
+
+  /** Bytes that stage 2 of pairs may hold on the device at a time, as its batches are planned. */
+  public double plannedBytes(List<Pair> pairs, Method method) {
+    DeviceMemory memory = DeviceMemory.detect().amongst(setup.workers().devices());
+    Device device = setup.network().manager().getDevice();
+    return plan(pairs, List.of(method)).stream()
+        .mapToDouble(b -> b.bytes() * Math.min(b.keys().size(), b.slots(memory, device)))
+        .max()
+        .orElse(0);
   }
 
   /** Solves one batch of stage 1; the store stays as it is. */

@@ -25,9 +25,6 @@ public record GlobalOptions(
     GdaOptions solver)
     implements Serializable {
 
-  /** Steps of graphs' masks after which the rate is half of what it was, both stages. */
-  static final double DECAY = 20;
-
   private static final double GAMMA = 0.03; // the users', for molecules
 
   /** More pairs of edges than this in one graph and node-range replaces them. */
@@ -70,7 +67,10 @@ public record GlobalOptions(
         GdaOptions.defaults(0, 200)
             .with(
                 o -> {
-                  o.decay = DECAY;
+                  o.eta1 = 0.25;
+                  o.decay = ExplainOptions.DECAY;
+                  o.penalty = 5;
+                  o.poll = 5;
                   o.tolerance = ExplainOptions.near(GAMMA);
                 }));
   }

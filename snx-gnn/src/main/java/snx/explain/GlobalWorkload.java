@@ -12,10 +12,8 @@ import snx.explain.knowledge.Knowledge;
 import snx.graph.EdgeAdjacency;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.Comparison;
-import snx.model.Encoder;
 import snx.model.Network;
-import snx.model.Similarity;
+import snx.model.PairScores;
 import snx.solve.Constraint;
 import snx.solve.EdgeConnectivity;
 import snx.solve.NodeRange;
@@ -63,10 +61,8 @@ record GlobalWorkload(
     GraphBatch batch = model.batcher(GraphBatch.class).batch(manager, graphs);
     RowLayout variables =
         RowLayout.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());
-    Encoder.Embedder embedder = model.bind(batch);
-    NDArray unmasked = Gradients.without(() -> embedder.embed(null));
-    NDArray target = Gradients.without(() -> Similarity.ofRows(unmasked, unmasked));
-    UnaryOperator<NDArray> losses = embedder.losses(Comparison.with(unmasked, target));
+    PairScores scores = model.compare(batch, model.mode());
+    UnaryOperator<NDArray> losses = Gradients.without(scores::selfLosses);
     List<Constraint> constraints = connectivity(manager, variables, graphs);
     return new MaskProblem(manager, variables, within(manager, variables, keys), constraints) {
       @Override
@@ -77,7 +73,7 @@ record GlobalWorkload(
 
       @Override
       public long workspaceBytes() {
-        return embedder.workspaceBytes();
+        return scores.workspaceBytes();
       }
     };
   }

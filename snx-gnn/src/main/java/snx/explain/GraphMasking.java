@@ -24,7 +24,6 @@ import snx.explain.batch.Footprint;
 import snx.explain.batch.Footprints;
 import snx.explain.batch.GraphSizes;
 import snx.explain.knowledge.Knowledge;
-import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
 import snx.graph.SizeBuckets;
 import snx.model.Network;
@@ -229,7 +228,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
 
   /** Whether a graph costs as much as the largest beside it. */
   private boolean isPadded(Network<LabelledGraph> network) {
-    return !network.encoder(GraphBatch.class).skipsPadding(network.mode()) || sizes.isDense();
+    return !network.skipsPadding() || sizes.isDense();
   }
 
   private int nodes(Pair pair) {

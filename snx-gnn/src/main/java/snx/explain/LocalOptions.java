@@ -26,6 +26,7 @@ public record LocalOptions(
     implements Serializable {
 
   private static final double GAMMA = 0.01; // the users', for molecules
+  private static final double BOUNDED_RATE = 5.0 / 3; // 0.25 in the users' settings
 
   public LocalOptions {
     if (!(gamma >= 0)) {
@@ -60,9 +61,22 @@ public record LocalOptions(
         GdaOptions.defaults(0, 400)
             .with(
                 o -> {
-                  o.decay = GlobalOptions.DECAY;
+                  o.eta1 = 0.15;
+                  o.decay = ExplainOptions.DECAY;
+                  o.penalty = 1;
+                  o.poll = 4;
                   o.tolerance = ExplainOptions.near(GAMMA);
                 }));
+  }
+
+  /**
+   * How a form is solved: where rates decay, what cannot pass its bound takes larger steps, as it
+   * starts far from where it ends.
+   */
+  GdaOptions solver(LocalForm form) {
+    return form == LocalForm.BOUNDED && solver.decay() > 0
+        ? solver.with(o -> o.eta1 *= BOUNDED_RATE)
+        : solver;
   }
 
   public LocalOptions withGamma(double value) {

@@ -75,6 +75,14 @@ public enum Method {
     return Arrays.stream(values()).filter(method -> method.serves(kind)).toList();
   }
 
+  /**
+   * The method of the users' settings where none is named; the paper's is {@link #SNX}
+   * (specification, section 5, says how it was chosen).
+   */
+  public static Method usual(Kind kind) {
+    return kind == Kind.GRAPHS ? SNX_BOUNDED : SNX_KL;
+  }
+
   /** Reads a name in kebab case, of a method that explains this kind of data. */
   public static Method parse(String name, Kind kind) {
     Method known =

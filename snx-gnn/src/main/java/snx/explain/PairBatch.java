@@ -12,10 +12,9 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.graph.GraphBatch;
 import snx.graph.LabelledGraph;
-import snx.model.Comparison;
 import snx.model.Encoder;
 import snx.model.Network;
-import snx.model.Similarity;
+import snx.model.PairScores;
 import snx.solve.RowLayout;
 
 /**
@@ -28,7 +27,7 @@ final class PairBatch {
   private final List<Pair> pairs;
   private final Dataset<LabelledGraph> data;
   private final GraphBatch batch; // rows q0, r0, q1, r1, …
-  private final Encoder.Embedder embedder;
+  private final PairScores scores;
 
   PairBatch(
       Network<LabelledGraph> model,
@@ -44,7 +43,7 @@ final class PairBatch {
       graphs.add(data.get(pair.reference()));
     }
     this.batch = model.batcher(GraphBatch.class).batch(manager, graphs);
-    this.embedder = model.encoder(GraphBatch.class).bind(model.weights(), batch, mode);
+    this.scores = model.compare(batch, mode);
   }
 
   int rows() {
@@ -95,18 +94,18 @@ final class PairBatch {
    * @param masks [B,2p], or null for unmasked graphs
    */
   NDArray score(@Nullable NDArray masks) {
-    return Similarity.ofNeighbours(embedder.embed(masks == null ? null : stacked(masks)));
+    return scores.ofPairs(masks == null ? null : stacked(masks));
   }
 
   /** ℓ(target, f) of every pair as a function of masks [B,2p], differentiable by them alone. */
   UnaryOperator<NDArray> losses(NDArray target) {
-    UnaryOperator<NDArray> losses = embedder.losses(Comparison.ofPairs(target));
+    UnaryOperator<NDArray> losses = scores.pairLosses(target);
     return masks -> losses.apply(stacked(masks));
   }
 
   /** Bytes that {@link #losses} hold without an array that shows them. */
   long workspaceBytes() {
-    return embedder.workspaceBytes();
+    return scores.workspaceBytes();
   }
 
   private NDArray stacked(NDArray masks) {

@@ -90,7 +90,7 @@ public final class PgGenerator implements AutoCloseable {
 
   /** The node states z [B,n,h] that it reads. */
   static NDArray states(Network<LabelledGraph> model, GraphBatch batch) {
-    return model.encoder(GraphBatch.class) instanceof NodeEncoder nodes
+    return model.pairModel(GraphBatch.class) instanceof NodeEncoder nodes
         ? nodes.nodeStates(model.weights(), batch)
         : batch.features();
   }

@@ -21,6 +21,7 @@ import snx.model.Similarity;
 import snx.solve.RowLayout;
 import snx.tensor.Adam;
 import snx.tensor.Gradients;
+import snx.tensor.Host;
 import snx.tensor.Scalars;
 
 /**
@@ -135,7 +136,7 @@ public final class PgTraining {
                 NDArray loss = Similarity.loss(hard, batch.score(masks));
                 return loss.add(price(masks, valid)).sum();
               });
-      double value = at.value().toType(DataType.FLOAT64, true).getDouble();
+      double value = Host.doubles(at.value())[0];
       if (Double.isFinite(value)) {
         NDList means = new NDList();
         at.gradients().forEach(g -> means.add(Scalars.times(g, 1.0 / pairs.size())));

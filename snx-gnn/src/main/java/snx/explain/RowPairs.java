@@ -1,8 +1,8 @@
 package snx.explain;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,25 +10,27 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.model.Encoder;
 import snx.model.Network;
-import snx.model.Similarity;
+import snx.model.PairScores;
 import snx.tabular.Row;
 import snx.tabular.TableBatch;
 
 /**
- * B pairs of rows on a device, both sides in one batch of 2B rows, all queries before all
- * references: f as a function of masks (specification, section 3).
+ * B pairs of rows on a device, both sides in one batch of 2B rows, every query before its
+ * reference: f as a function of masks (specification, section 3).
  */
 final class RowPairs {
 
   private final TableBatch batch;
-  private final Encoder.Embedder embedder;
+  private final PairScores scores;
 
   RowPairs(Network<Row> model, Dataset<Row> data, List<Pair> pairs, NDManager manager) {
     List<Row> rows = new ArrayList<>(2 * pairs.size());
-    pairs.forEach(pair -> rows.add(data.get(pair.query())));
-    pairs.forEach(pair -> rows.add(data.get(pair.reference())));
+    for (Pair pair : pairs) {
+      rows.add(data.get(pair.query()));
+      rows.add(data.get(pair.reference()));
+    }
     this.batch = model.batcher(TableBatch.class).batch(manager, rows);
-    this.embedder = model.bindRecorded(batch);
+    this.scores = model.compare(batch, Encoder.Mode.RECORDED);
   }
 
   /** x of both sides [2B,p]. */
@@ -39,11 +41,10 @@ final class RowPairs {
   /**
    * f of every pair [B], float64.
    *
-   * @param masks [2B,p], the queries' before the references', or null for unmasked rows
+   * @param masks [2B,p], a query's before its reference's, or null for unmasked rows
    */
   NDArray score(@Nullable NDArray masks) {
-    NDList sides = embedder.embed(masks).split(2, 0);
-    return Similarity.ofRows(sides.get(0), sides.get(1));
+    return scores.ofPairs(masks);
   }
 
   /**
@@ -52,6 +53,6 @@ final class RowPairs {
    * @param masks [B,p]
    */
   NDArray shared(NDArray masks) {
-    return score(masks.concat(masks, 0));
+    return score(masks.concat(masks, 1).reshape(new Shape(2 * masks.getShape().get(0), -1)));
   }
 }

@@ -47,9 +47,10 @@ record RowSaliency(Network<Row> model, Dataset<Row> data, boolean bothSides) {
   private List<LocalMasks> cut(float[] flat, int pairs, int width) {
     List<LocalMasks> masks = new ArrayList<>();
     for (int b = 0; b < pairs; b++) {
-      float[] mask = Arrays.copyOfRange(flat, b * width, (b + 1) * width);
+      int query = 2 * b * width;
+      float[] mask = Arrays.copyOfRange(flat, query, query + width);
       for (int j = 0; bothSides && j < width; j++) {
-        mask[j] += flat[(pairs + b) * width + j];
+        mask[j] += flat[query + width + j];
       }
       Saliency.scale(mask);
       masks.add(LocalMasks.shared(mask, null));

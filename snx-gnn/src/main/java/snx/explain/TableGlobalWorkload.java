@@ -8,7 +8,7 @@ import snx.data.Dataset;
 import snx.explain.knowledge.ColumnBounds;
 import snx.model.Encoder;
 import snx.model.Network;
-import snx.model.Similarity;
+import snx.model.PairScores;
 import snx.solve.Parametrisation;
 import snx.solve.Problem;
 import snx.solve.RowLayout;
@@ -47,16 +47,15 @@ record TableGlobalWorkload(
         model.batcher(TableBatch.class).batch(manager, keys.stream().map(data::get).toList());
     RowLayout variables = auxiliary.minors(keys.size());
     UnaryOperator<NDArray> majors = auxiliary.on(manager);
-    Encoder.Embedder embedder = model.bindRecorded(batch);
-    NDArray unmasked = Gradients.without(() -> embedder.embed(null));
-    NDArray target = Gradients.without(() -> Similarity.ofRows(unmasked, unmasked));
+    PairScores scores = model.compare(batch, Encoder.Mode.RECORDED);
+    UnaryOperator<NDArray> losses = Gradients.without(scores::selfLosses);
     Parametrisation within =
         MaskProblem.within(
             manager, variables, keys.stream().map(i -> known.of(data.get(i))).toList());
     return new MaskProblem(manager, variables, within, List.of()) {
       @Override
       public Objective objective(NDArray masks) {
-        NDArray loss = Similarity.loss(target, Similarity.ofRows(unmasked, embedder.embed(masks)));
+        NDArray loss = losses.apply(masks);
         NDArray size = majors.apply(masks).sum(new int[] {1});
         return new Objective(loss.add(Scalars.times(size, options.gamma())), loss);
       }

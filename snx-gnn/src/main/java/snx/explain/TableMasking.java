@@ -187,8 +187,8 @@ public final class TableMasking extends Masking<Row> {
       int minors = schema.minors();
       float[] flat = new float[2 * items.size() * minors];
       for (int b = 0; b < items.size(); b++) {
-        put(flat, b, items.get(b).query());
-        put(flat, items.size() + b, items.get(b).reference());
+        put(flat, 2 * b, items.get(b).query());
+        put(flat, 2 * b + 1, items.get(b).reference());
       }
       NDArray masks = manager.create(flat, new Shape(2L * items.size(), minors));
       return Host.doubles(Gradients.without(() -> batch.score(masks)));

@@ -132,9 +132,10 @@ final class Team<T extends Instance> implements AutoCloseable {
     for (Job<T, ?> job = next(); job != null; job = next()) {
       long start = System.nanoTime();
       try {
+        batches[worker]++; // before anybody can see the result
         job.run(on(device));
-        batches[worker]++;
       } catch (Throwable e) { // whatever it is, somebody waits for the result
+        batches[worker]--;
         if (isFinal(e) || job.attempts >= ATTEMPTS) {
           job.result.completeExceptionally(e);
         } else {

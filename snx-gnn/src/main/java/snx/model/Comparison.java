@@ -28,7 +28,7 @@ public record Comparison(NDArray target, @Nullable NDArray partners) {
   public NDArray losses(NDArray embeddings) {
     NDArray f =
         partners == null
-            ? Similarity.ofNeighbours(embeddings)
+            ? SimilarityHead.COSINE.ofNeighbours(embeddings)
             : Similarity.ofRows(partners, embeddings);
     return Similarity.loss(target, f);
   }

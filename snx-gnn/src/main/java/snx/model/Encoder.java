@@ -1,9 +1,7 @@
 package snx.model;
 
-import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
-import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
@@ -14,7 +12,7 @@ import snx.graph.GraphBatch;
  *
  * @param <B> the batch it reads
  */
-public interface Encoder<B> {
+public interface Encoder<B> extends PairModel<B> {
 
   /** How a bound encoder computes. Both give the same numbers up to rounding. */
   enum Mode {
@@ -30,9 +28,6 @@ public interface Encoder<B> {
     FAST
   }
 
-  /** Its weights, in order; empty where they live in the engine's module. */
-  List<WeightShape> weights();
-
   /**
    * Binds weights and instances, computing once what no mask changes.
    *
@@ -41,13 +36,15 @@ public interface Encoder<B> {
    */
   Embedder bind(NDList weights, B batch, Mode mode);
 
-  /** Whether the cost of a sparse graph is that of its edges, whatever it is padded to. */
-  default boolean skipsPadding(Mode mode) {
-    return false;
+  /** f of two embeddings. */
+  default SimilarityHead similarity() {
+    return SimilarityHead.COSINE;
   }
 
-  /** Gets ready for batches on another device, where something of it lives on one. */
-  default void requireOn(Device device) {}
+  @Override
+  default PairScores compare(NDList weights, B batch, Mode mode) {
+    return new PairScores.OfEmbeddings(bind(weights, batch, mode), similarity());
+  }
 
   /** emb with weights and instances fixed. */
   @FunctionalInterface

@@ -21,14 +21,13 @@ import snx.tensor.Gradients;
 import snx.tensor.Torch;
 
 /**
- * A Siamese network on a device: one encoder with its weights, applied to both members of a pair,
- * and f = (1 + cos)/2 of the embeddings (specification, section 1).
+ * A network that compares pairs, on a device. A Siamese one has an encoder with its weights,
+ * applied to both members of a pair, and f = (1 + cos)/2 of the embeddings, or a similarity that
+ * the network brings; another one reads both members at once (specification, section 1).
  *
  * @param <T> the instances it compares
  */
 public final class Network<T extends Instance> implements AutoCloseable {
-
-  private static final int PAIRS_AT_ONCE = 1 << 16;
 
   private final NDManager manager;
   private final Tower<T, ?> tower;
@@ -37,12 +36,24 @@ public final class Network<T extends Instance> implements AutoCloseable {
   private final @Nullable ModelCard card;
   private final @Nullable PairEvaluation evaluation;
 
-  /** An encoder and how instances reach it: the only type that knows the kind of batch. */
+  /** A model of pairs and how instances reach it: the only type that knows the kind of batch. */
   private record Tower<T extends Instance, B extends DeviceBatch>(
-      Encoder<B> encoder, Batcher<T, B> batcher) {
+      PairModel<B> model, Batcher<T, B> batcher) {
+
+    PairScores compare(NDList weights, DeviceBatch batch, Encoder.Mode mode) {
+      return model.compare(weights, batcher.batchType().cast(batch), mode);
+    }
+
+    Encoder<B> encoder() {
+      if (model instanceof Encoder<B> encoder) {
+        return encoder;
+      }
+      throw new IllegalArgumentException(
+          "this network compares two instances at once and has no embeddings; use one that embeds");
+    }
 
     Encoder.Embedder bind(NDList weights, DeviceBatch batch, Encoder.Mode mode) {
-      return encoder.bind(weights, batcher.batchType().cast(batch), mode);
+      return encoder().bind(weights, batcher.batchType().cast(batch), mode);
     }
 
     NDArray embed(NDList weights, NDManager manager, List<T> instances, Encoder.Mode mode) {
@@ -64,12 +75,12 @@ public final class Network<T extends Instance> implements AutoCloseable {
   /**
    * Owns from now on the manager and the weights, which must live in it.
    *
-   * @param <B> the encoder's batch
-   * @param weights arrays shaped as the encoder asks
+   * @param <B> the model's batch
+   * @param weights arrays shaped as the model asks
    */
   public <B extends DeviceBatch> Network(
-      NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, NDList weights) {
-    this(manager, new Tower<>(encoder, batcher), weights, Encoder.Mode.FAST, null, null);
+      NDManager manager, PairModel<B> model, Batcher<T, B> batcher, NDList weights) {
+    this(manager, new Tower<>(model, batcher), weights, Encoder.Mode.FAST, null, null);
   }
 
   private Network(
@@ -104,9 +115,14 @@ public final class Network<T extends Instance> implements AutoCloseable {
     return mode;
   }
 
-  /** Binds the weights as constants: for scores, and for losses differentiated by masks. */
-  public Encoder.Embedder bind(DeviceBatch batch) {
-    return tower.bind(weights, batch, mode);
+  /** f of a batch's pairs as a function of masks. */
+  public PairScores compare(DeviceBatch batch, Encoder.Mode how) {
+    return tower.compare(weights, batch, how);
+  }
+
+  /** Whether it costs a sparse graph only its edges, whatever that is padded to. */
+  public boolean skipsPadding() {
+    return tower.model().skipsPadding(mode);
   }
 
   /** Binds the weights so that embeddings can be differentiated. */
@@ -126,7 +142,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
    * once per device and lives until the first network is closed; copies share it.
    */
   public Network<T> on(Device device) {
-    tower.encoder().requireOn(device);
+    tower.model().requireOn(device);
     NDManager there = Torch.manager(device);
     NDList copies = new NDList(weights.size());
     for (NDArray weight : weights) {
@@ -146,7 +162,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
    * The encoder.
    *
    * @param batch what it reads
-   * @throws IllegalArgumentException if it reads something else
+   * @throws IllegalArgumentException if it reads something else, or if the network has none
    */
   public <B extends DeviceBatch> Encoder<B> encoder(Class<B> batch) {
     return tower.on(batch).encoder();
@@ -157,9 +173,19 @@ public final class Network<T extends Instance> implements AutoCloseable {
     return tower.on(batch).batcher();
   }
 
-  /** The encoder, whatever it reads. */
-  Encoder<?> anyEncoder() {
-    return tower.encoder();
+  /** The model; likewise. */
+  public <B extends DeviceBatch> PairModel<B> pairModel(Class<B> batch) {
+    return tower.on(batch).model();
+  }
+
+  /** The model, whatever it reads. */
+  PairModel<?> anyModel() {
+    return tower.model();
+  }
+
+  /** Whether instances have embeddings; a network that reads both at once has none. */
+  public boolean embeds() {
+    return tower.model() instanceof Encoder<?>;
   }
 
   /** The weights themselves: whoever changes them changes the model. */
@@ -226,6 +252,16 @@ public final class Network<T extends Instance> implements AutoCloseable {
     return evaluation != null && evaluation.verdict() == PairEvaluation.Verdict.CHANCE;
   }
 
+  /** f of two embeddings. */
+  SimilarityHead similarity() {
+    return tower.encoder().similarity();
+  }
+
+  /** Puts instances on the manager's device. */
+  DeviceBatch batch(NDManager owner, List<T> instances) {
+    return tower.batcher().batch(owner, instances);
+  }
+
   /** The embeddings of instances [N,h] in their order; the caller's scope owns the result. */
   public NDArray embed(List<T> instances) {
     return Gradients.without(
@@ -286,21 +322,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
 
   /** f of every pair, in order. */
   public double[] scores(List<T> instances, List<Pair> pairs) {
-    double[] scores = new double[pairs.size()];
-    try (NDScope scope = new NDScope()) {
-      scope.suppressNotUsedWarning();
-      NDArray embeddings = embed(instances);
-      for (int from = 0; from < scores.length; from += PAIRS_AT_ONCE) {
-        List<Pair> part = pairs.subList(from, Math.min(scores.length, from + PAIRS_AT_ONCE));
-        long[] query = part.stream().mapToLong(Pair::query).toArray();
-        long[] reference = part.stream().mapToLong(Pair::reference).toArray();
-        NDArray f =
-            Similarity.ofRows(
-                embeddings.get(manager.create(query)), embeddings.get(manager.create(reference)));
-        System.arraycopy(f.toDoubleArray(), 0, scores, from, part.size());
-      }
-    }
-    return scores;
+    return new PairScoring<>(this, instances).of(pairs);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package snx.model;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
@@ -43,12 +44,14 @@ public record PairEvaluation(
   }
 
   /**
-   * Evaluates scores.
+   * Evaluates scores; one that is no number is as wrong as can be.
    *
-   * @param scores f of every pair
+   * @param f the score of every pair
    * @param same whether the pair is of one class
    */
-  public static PairEvaluation of(double[] scores, boolean[] same) {
+  public static PairEvaluation of(double[] f, boolean[] same) {
+    double[] scores = new double[f.length];
+    Arrays.setAll(scores, i -> Double.isNaN(f[i]) ? (same[i] ? 0 : 1) : f[i]);
     double[] positive = select(scores, same, true);
     double[] negative = select(scores, same, false);
     double right = 0;

@@ -36,7 +36,7 @@ public record PortableNetwork(Map<String, byte[]> files, boolean script, boolean
    * @throws IllegalArgumentException for one that was neither trained nor loaded
    */
   public static PortableNetwork of(Network<?> network) {
-    if (network.anyEncoder() instanceof TorchScriptEncoder<?> own) {
+    if (network.anyModel() instanceof TorchScriptModel<?> own) {
       try {
         Map<String, byte[]> file = new TreeMap<>(Map.of(SCRIPT, Files.readAllBytes(own.file())));
         return new PortableNetwork(file, true, own.isTyped());

@@ -5,6 +5,7 @@ import java.util.List;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
+import snx.data.PairList;
 import snx.data.PairSampler;
 
 /**
@@ -36,9 +37,10 @@ public record ScoredPairs(List<Pair> pairs, double[] scores, boolean[] same) {
     for (int i = 0; i < part.length; i++) {
       rowOf[part[i]] = i;
     }
-    List<Pair> rows =
-        pairs.stream().map(p -> new Pair(rowOf[p.query()], rowOf[p.reference()])).toList();
-    double[] scores = network.scores(Arrays.stream(part).mapToObj(data::get).toList(), rows);
+    PairList.Builder rows = new PairList.Builder();
+    pairs.forEach(pair -> rows.add(rowOf[pair.query()], rowOf[pair.reference()]));
+    double[] scores =
+        network.scores(Arrays.stream(part).mapToObj(data::get).toList(), rows.build());
     return new ScoredPairs(pairs, scores, same(data, pairs));
   }
 

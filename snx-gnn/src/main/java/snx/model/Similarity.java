@@ -1,7 +1,6 @@
 package snx.model;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import snx.model.fast.Numerics;
@@ -18,14 +17,6 @@ public final class Similarity {
   /** f of corresponding rows: [B,h], [B,h] → [B]. */
   public static NDArray ofRows(NDArray query, NDArray reference) {
     return fromCosine(unit(query).mul(unit(reference)).sum(new int[] {1}));
-  }
-
-  /** f of the rows 2i and 2i+1: [2B,h] → [B]. */
-  public static NDArray ofNeighbours(NDArray embeddings) {
-    long pairs = embeddings.getShape().get(0) / 2;
-    long width = embeddings.getShape().get(1);
-    NDList sides = embeddings.reshape(pairs, 2, width).split(2, 1);
-    return ofRows(sides.get(0).reshape(pairs, width), sides.get(1).reshape(pairs, width));
   }
 
   /** f of all rows with all rows: [B,h] → [B,B]. */
@@ -61,11 +52,15 @@ public final class Similarity {
     return Scalars.times(cosine.add(1), 0.5);
   }
 
+  /** The same in float64, in the graph of the original. */
+  static NDArray wide(NDArray values) {
+    // The engine's cast drops the graph; a product with a float64 one promotes and keeps it.
+    return values.mul(values.getManager().ones(new Shape(1), DataType.FLOAT64));
+  }
+
   /** Rows of length 1, float64. */
   static NDArray unit(NDArray embeddings) {
-    // The engine's cast drops the graph; a product with a float64 one promotes and keeps it.
-    NDArray one = embeddings.getManager().ones(new Shape(1), DataType.FLOAT64);
-    NDArray wide = embeddings.mul(one);
+    NDArray wide = wide(embeddings);
     return wide.div(wide.square().sum(new int[] {1}, true).add(Numerics.NORM_FLOOR).sqrt());
   }
 }

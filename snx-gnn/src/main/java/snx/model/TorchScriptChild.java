@@ -24,7 +24,15 @@ final class TorchScriptChild {
 
   private static final String PASSED = "passed";
   private static final List<String> SETTINGS =
-      List.of("ai.djl.", "DJL_", "ENGINE_CACHE_DIR", "PYTORCH_", "user.home", "java.io.tmpdir");
+      List.of(
+          "ai.djl.",
+          "jna.",
+          "snx.natives.",
+          "DJL_",
+          "ENGINE_CACHE_DIR",
+          "PYTORCH_",
+          "user.home",
+          "java.io.tmpdir");
 
   private TorchScriptChild() {}
 

@@ -34,7 +34,7 @@ public final class TorchScriptNetwork {
     return load(
         device,
         Batcher.graphs(layout),
-        manager -> TorchScriptEncoder.graphs(file, manager, layout, typed));
+        manager -> TorchScriptLoading.graphs(file, manager, layout, typed));
   }
 
   /**
@@ -46,15 +46,15 @@ public final class TorchScriptNetwork {
   public static Network<Row> tables(Path file, Device device, int minors) {
     TorchScriptTrial.standard().require(file, new TorchScriptQuestion.OfTables(minors), device);
     return load(
-        device, Batcher.rows(minors), manager -> TorchScriptEncoder.tables(file, manager, minors));
+        device, Batcher.rows(minors), manager -> TorchScriptLoading.tables(file, manager, minors));
   }
 
   private static <T extends Instance, B extends DeviceBatch> Network<T> load(
-      Device device, Batcher<T, B> batcher, Function<NDManager, Encoder<B>> encoder) {
+      Device device, Batcher<T, B> batcher, Function<NDManager, PairModel<B>> reading) {
     NDManager manager = Torch.manager(device);
     boolean loaded = false;
     try {
-      Network<T> model = new Network<>(manager, encoder.apply(manager), batcher, new NDList());
+      Network<T> model = new Network<>(manager, reading.apply(manager), batcher, new NDList());
       loaded = true;
       return model;
     } finally {

@@ -22,7 +22,7 @@ sealed interface TorchScriptQuestion {
   record OfGraphs(GraphLayout layout, boolean typed) implements TorchScriptQuestion {
     @Override
     public void ask(Path file, NDManager manager) {
-      TorchScriptEncoder.graphs(file, manager, layout, typed);
+      TorchScriptLoading.graphs(file, manager, layout, typed);
     }
 
     @Override
@@ -39,7 +39,7 @@ sealed interface TorchScriptQuestion {
   record OfTables(int minors) implements TorchScriptQuestion {
     @Override
     public void ask(Path file, NDManager manager) {
-      TorchScriptEncoder.tables(file, manager, minors);
+      TorchScriptLoading.tables(file, manager, minors);
     }
 
     @Override

@@ -2,17 +2,9 @@ package snx.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.zip.Deflater;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Json;
 import snx.explain.Crew;
@@ -40,7 +32,7 @@ public final class BatchCodec {
 
   /** A batch of stage 1. */
   public static byte[] encode(Batch<Integer> batch, Crew.SolvedInvariants solved) {
-    return bytes(new Invariants(batch.keys(), solved.masks(), solved.trace().moments()));
+    return PackedJson.bytes(new Invariants(batch.keys(), solved.masks(), solved.trace().moments()));
   }
 
   /** A batch of stage 2. */
@@ -55,7 +47,7 @@ public final class BatchCodec {
               lines(pairs.explanations()),
               pairs.trace().moments()));
     }
-    return bytes(new Pairs(batch.keys(), lines(explained.chance()), methods));
+    return PackedJson.bytes(new Pairs(batch.keys(), lines(explained.chance()), methods));
   }
 
   private static List<Object> lines(List<Explanation> explanations) {
@@ -136,32 +128,13 @@ public final class BatchCodec {
     }
   }
 
-  private static byte[] bytes(Object value) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (OutputStream out = new Fast(bytes)) {
-      Json.exchange().writeValue(out, value);
-    } catch (IOException e) { // memory does not fail
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
-  }
-
   private static <R> @Nullable R decoded(
       Batch<?> batch, byte[] bytes, Function<JsonNode, @Nullable R> reading) {
-    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-      JsonNode node = Json.exchange().readTree(in.readAllBytes());
-      boolean same = node.path("keys").equals(Json.exchange().valueToTree(batch.keys()));
-      return same ? reading.apply(node) : null;
-    } catch (IOException | IllegalArgumentException e) { // cut short: it is solved again
-      return null;
-    }
-  }
-
-  /** Bytes that live for one run are not worth much compressing. */
-  private static final class Fast extends GZIPOutputStream {
-    Fast(OutputStream out) throws IOException {
-      super(out, 1 << 16);
-      def.setLevel(Deflater.BEST_SPEED);
-    }
+    return PackedJson.read(
+        bytes,
+        node -> {
+          boolean same = node.path("keys").equals(Json.exchange().valueToTree(batch.keys()));
+          return same ? reading.apply(node) : null;
+        });
   }
 }

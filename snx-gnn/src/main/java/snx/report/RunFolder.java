@@ -41,7 +41,9 @@ public final class RunFolder implements AutoCloseable {
   /** What is in the folder while a run is under way. */
   static final String WORK = ".run";
 
-  private static final String RECORD = "run.json";
+  /** What a complete run says of itself. */
+  public static final String RECORD = "run.json";
+
   private static final String CLAIM = "claim.json";
   private static final String SHARD = "shard.json";
 
@@ -199,7 +201,7 @@ public final class RunFolder implements AutoCloseable {
    * @throws DatasetException if the run that was broken off, or the one whose results are there, is
    *     another
    */
-  void claim(Map<String, String> identity) {
+  public void claim(Map<String, String> identity) {
     Map<String, String> all = identity(identity);
     JsonNode before = json(work(CLAIM));
     if (before.isObject()) {
@@ -214,7 +216,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** What a run is, its command among it. */
-  Map<String, String> identity(Map<String, String> rest) {
+  public Map<String, String> identity(Map<String, String> rest) {
     Map<String, String> all = new LinkedHashMap<>();
     all.put("command", command);
     all.putAll(rest);
@@ -289,7 +291,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** Removes files of a run that began anew, but for its network and its journal. */
-  void clearFiles() {
+  public void clearFiles() {
     try {
       Files.createDirectories(files());
       try (Stream<Path> entries = Files.list(files())) {
@@ -304,7 +306,8 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  private void discard() {
+  /** Forgets all that the run did so far, which leads nowhere. */
+  public void discard() {
     try {
       delete(work("files"));
       delete(work("batches"));
@@ -315,7 +318,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   /** Moves the files of a complete run to their places, its record last. */
-  void publish() {
+  public void publish() {
     publish(RECORD);
   }
 

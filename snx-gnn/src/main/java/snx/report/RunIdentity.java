@@ -1,6 +1,7 @@
 package snx.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +15,7 @@ import snx.explain.Explainer;
 import snx.explain.Method;
 
 /** What makes a run the same as another: hashes of all that its results depend on, by name. */
-final class RunIdentity {
+public final class RunIdentity {
 
   private RunIdentity() {}
 
@@ -32,18 +33,30 @@ final class RunIdentity {
     options.put("top", explainer.top().toString());
     options.put("seeds", seeds);
     options.put("knowledge", record.getOrDefault("knowledge", ""));
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("options", options);
+    all.put("data", explainer.data().provenance());
+    all.put("network", record.getOrDefault("model_sha256", ""));
+    Map<String, String> identity = of(all);
+    identity.put("pairs", pairs(parts));
+    return identity;
+  }
+
+  /** The identity of a run that depends on these values, by name, and on the version. */
+  public static Map<String, String> of(Map<String, ?> values) {
     Map<String, String> identity = new LinkedHashMap<>();
     identity.put("version", Versions.current().snx());
-    identity.put("options", hash(options));
-    identity.put("data", hash(explainer.data().provenance()));
-    identity.put("network", hash(record.getOrDefault("model_sha256", "")));
-    identity.put("pairs", pairs(parts));
+    values.forEach((name, value) -> identity.put(name, hash(value)));
     return identity;
   }
 
   private static String hash(Object value) {
     try {
-      return Sha256.of(Json.exchange().writeValueAsBytes(value));
+      // Java orders the entries of some maps differently in every process.
+      return Sha256.of(
+          Json.exchange()
+              .writer(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+              .writeValueAsBytes(value));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }

@@ -56,11 +56,18 @@ public record RunJournal(Path folder) {
     };
   }
 
-  private Path file(int run, char stage, int number) {
-    return folder.resolve("%d-%c-%07d%s".formatted(run, stage, number, ENDING));
+  private static String name(int run, char stage, int number) {
+    return "%d-%c-%07d".formatted(run, stage, number);
   }
 
-  private static byte @Nullable [] read(Path file) {
+  /** Puts a batch down; it is on the disk when this returns. */
+  public void put(String name, byte[] bytes) {
+    WholeFile.write(folder.resolve(name + ENDING), path -> Files.write(path, bytes));
+  }
+
+  /** The bytes of a finished batch, or null where it is not there. */
+  public byte @Nullable [] bytes(String name) {
+    Path file = folder.resolve(name + ENDING);
     try {
       return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
     } catch (IOException e) {
@@ -110,7 +117,7 @@ public record RunJournal(Path folder) {
       List<Batch<K>> missing = new ArrayList<>();
       List<Integer> places = new ArrayList<>();
       for (Batch<K> batch : batches) {
-        byte[] bytes = read(journal.file(run, stage, batch.number()));
+        byte[] bytes = journal.bytes(name(run, stage, batch.number()));
         R known = bytes == null ? null : decoding.apply(batch, bytes);
         if (known == null) {
           places.add(results.size());
@@ -124,15 +131,14 @@ public record RunJournal(Path folder) {
       List<CompletableFuture<R>> solved = solving.apply(missing);
       for (int i = 0; i < missing.size(); i++) {
         Batch<K> batch = missing.get(i);
-        Path file = journal.file(run, stage, batch.number());
+        String name = name(run, stage, batch.number());
         results.set(
             places.get(i),
             solved
                 .get(i)
                 .thenApply(
                     result -> {
-                      byte[] bytes = encoding.apply(batch, result);
-                      WholeFile.write(file, path -> Files.write(path, bytes));
+                      journal.put(name, encoding.apply(batch, result));
                       return result;
                     }));
       }

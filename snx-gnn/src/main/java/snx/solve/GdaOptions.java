@@ -13,6 +13,9 @@ import snx.data.KebabCase;
  * @param decay T: after t steps the step size of θ is η₁/(1 + t/T), so that masks converge; 0 keeps
  *     it constant, as the paper does
  * @param eta2 step size of λ
+ * @param penalty κ of the augmented Lagrangian: steps of θ count max(λ + κ'·g, 0) in place of λ,
+ *     with κ' = κ·min(1, variables/constraints), so that a violation is answered at once instead of
+ *     after many ascents; 0 is the plain Lagrangian
  * @param preIterations steps on g₀ alone before constraints count
  * @param iterations steps on the Lagrangian
  * @param earlyStop whether a problem ends once its KKT residual stays below the tolerance, or once
@@ -34,6 +37,7 @@ public record GdaOptions(
     double eta1,
     double decay,
     double eta2,
+    double penalty,
     int preIterations,
     int iterations,
     boolean earlyStop,
@@ -51,6 +55,10 @@ public record GdaOptions(
     require(eta1 > 0 && eta1 <= 100, "eta1 must be in (0,100] (got %s); 0.1 suits most", eta1);
     require(decay >= 0, "decay must be 0 or more steps (got %s); 0 is a constant rate", decay);
     require(eta2 >= 0 && eta2 <= 1000, "eta2 must be in [0,1000] (got %s); 0.1 suits most", eta2);
+    require(
+        penalty >= 0 && penalty <= 1000,
+        "penalty must be in [0,1000] (got %s); 1 to 5 suits most, 0 is the plain Lagrangian",
+        penalty);
     require(preIterations >= 0, "pre-iterations must be 0 or more (got %s)", preIterations);
     require(iterations >= 0, "iterations must be 0 or more (got %s)", iterations);
     long sum = (long) preIterations + iterations;
@@ -91,6 +99,7 @@ public record GdaOptions(
         0.1,
         0,
         0.1,
+        0,
         preIterations,
         iterations,
         true,
@@ -130,6 +139,7 @@ public record GdaOptions(
     public double eta1;
     public double decay;
     public double eta2;
+    public double penalty;
     public int preIterations;
     public int iterations;
     public boolean earlyStop;
@@ -146,6 +156,7 @@ public record GdaOptions(
       eta1 = options.eta1();
       decay = options.decay();
       eta2 = options.eta2();
+      penalty = options.penalty();
       preIterations = options.preIterations();
       iterations = options.iterations();
       earlyStop = options.earlyStop();
@@ -164,6 +175,7 @@ public record GdaOptions(
           eta1,
           decay,
           eta2,
+          penalty,
           preIterations,
           iterations,
           earlyStop,

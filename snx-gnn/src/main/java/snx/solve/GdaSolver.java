@@ -92,7 +92,7 @@ public final class GdaSolver {
     try (Problem problem = workload.open(tasks.stream().map(Task::key).toList());
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      Lagrangian lagrangian = new Lagrangian(problem);
+      Lagrangian lagrangian = new Lagrangian(problem, options.penalty());
       List<RowState> rows = new ArrayList<>();
       for (Task<K> task : tasks) {
         RowState state = task.state();

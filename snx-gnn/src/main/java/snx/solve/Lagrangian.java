@@ -2,25 +2,50 @@ package snx.solve;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.tensor.Gradients;
+import snx.tensor.Scalars;
 
 /**
  * L(θ,λ) = g₀(m) + Σ_i λ_i g_i(m) with m = masks(θ), one per row, and its gradient by θ
- * (specification, section 4).
+ * (specification, section 4). With a penalty κ the gradient is that of the augmented Lagrangian:
+ * max(λ_i + κ'·g_i, 0) stands for λ_i, where κ' = κ·min(1, p/c) for p variables and c constraints,
+ * as many constraints of one variable pull together.
  */
 final class Lagrangian {
 
   private final Problem problem;
   private final ConstraintStack constraints;
+  private final @Nullable NDArray penalties; // κ' [B,1]; null where κ is 0
 
+  /** The plain one. */
   Lagrangian(Problem problem) {
+    this(problem, 0);
+  }
+
+  /**
+   * An augmented one.
+   *
+   * @param penalty κ, 0 for none
+   */
+  Lagrangian(Problem problem, double penalty) {
     this.problem = problem;
     this.constraints =
         new ConstraintStack(problem.constraints(), problem.manager(), problem.variables().rows());
+    this.penalties = penalty == 0 ? null : penalties(penalty);
+  }
+
+  private NDArray penalties(double penalty) {
+    float[] own = new float[problem.variables().rows()];
+    for (int b = 0; b < own.length; b++) {
+      double share = (double) problem.variables().length(b) / Math.max(1, constraints.count(b));
+      own[b] = (float) (penalty * Math.min(1, share));
+    }
+    return problem.manager().create(own, new Shape(own.length, 1));
   }
 
   /**
@@ -71,8 +96,9 @@ final class Lagrangian {
                         NDArray known = masks.stopGradient();
                         parts[0] = constraints.values(known);
                         parts[1] = ascent.apply(parts[0]);
-                        NDArray counting = weight == null ? parts[1] : parts[1].mul(weight);
-                        return constraints.pull(known, counting);
+                        NDArray pulling = augmented(parts[1], parts[0]);
+                        return constraints.pull(
+                            known, weight == null ? pulling : pulling.mul(weight));
                       });
               return masks.mul(pull).sum().add(total); // what has the gradient of L
             });
@@ -82,6 +108,13 @@ final class Lagrangian {
         objectives.get(0).loss().stopGradient().expandDims(1),
         parts[0],
         parts[1]);
+  }
+
+  /** max(λ + κ'·g, 0) [B,C], 0 in padding; λ itself where there is no penalty. */
+  private NDArray augmented(NDArray lambda, NDArray values) {
+    return penalties == null
+        ? lambda
+        : values.mul(penalties).addi(lambda).maximum(Scalars.like(values, 0));
   }
 
   /** The constraints side by side. */

@@ -46,15 +46,49 @@ public interface DeviceMemory {
     };
   }
 
+  /** What GPUs say about their memory; tests replace it. */
+  interface Gpus {
+
+    /** Of one device; blocks that the engine keeps for later count as used. */
+    MemoryUsage usage(Device gpu);
+
+    /** Gives these blocks back, on every device. */
+    void emptyCache();
+  }
+
   /** This machine. */
   static DeviceMemory detect() {
+    return of(
+        new Gpus() {
+          @Override
+          public MemoryUsage usage(Device gpu) {
+            return CudaUtils.getGpuMemory(gpu);
+          }
+
+          @Override
+          public void emptyCache() {
+            Torch.emptyCache();
+          }
+        });
+  }
+
+  /**
+   * This machine's memory beside that of GPUs. The engine keeps blocks that it has freed, and its
+   * interface tells neither how many bytes they have nor which are in use. So where more than half
+   * of a GPU seems to be used, the engine first gives them back; what is then used is used.
+   */
+  static DeviceMemory of(Gpus gpus) {
     return new DeviceMemory() {
       @Override
       public long free(Device device) {
         if (!device.isGpu()) {
           return Math.max(0, Math.min(available(), allowed()));
         }
-        MemoryUsage usage = CudaUtils.getGpuMemory(device);
+        MemoryUsage usage = gpus.usage(device);
+        if (usage.getUsed() > usage.getMax() / 2) {
+          gpus.emptyCache();
+          usage = gpus.usage(device);
+        }
         return Math.max(0, usage.getMax() - usage.getUsed());
       }
 

@@ -39,7 +39,7 @@ public final class Devices {
     int number = gpu.group(1) == null ? 0 : Integer.parseInt(gpu.group(1));
     if (number >= gpus.size()) {
       throw new IllegalArgumentException(
-          "device '%s' is not here (%d GPUs found); use cpu or auto, and 'snx devices' lists them"
+          "device '%s' is not here (%d GPUs found); use cpu or auto, and 'snx devices' says why"
               .formatted(name, gpus.size()));
     }
     return Device.gpu(number);

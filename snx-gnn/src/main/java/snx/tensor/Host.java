@@ -13,6 +13,7 @@ public final class Host {
 
   private static final AtomicLong TRANSFERS = new AtomicLong();
   private static final AtomicLong NANOS = new AtomicLong();
+  private static final ThreadLocal<AtomicLong> BY_THREAD = ThreadLocal.withInitial(AtomicLong::new);
 
   private Host() {}
 
@@ -39,12 +40,20 @@ public final class Host {
     T values = copy.get();
     NANOS.addAndGet(System.nanoTime() - start);
     TRANSFERS.incrementAndGet();
+    BY_THREAD.get().incrementAndGet();
     return values;
   }
 
   /** How long that took, waiting for the device included; threads are added up. */
   public static long nanos() {
     return NANOS.get();
+  }
+
+  /** How many arrays the calling thread copies while it does some work, whatever others do. */
+  public static long transfers(Runnable work) {
+    long before = BY_THREAD.get().get();
+    work.run();
+    return BY_THREAD.get().get() - before;
   }
 
   /** How many arrays this process has copied so far. */

@@ -11,8 +11,13 @@ import ai.djl.pytorch.jni.IValueUtils;
 import ai.djl.pytorch.jni.JniUtils;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import snx.data.DatasetException;
 import snx.data.Sha256;
 
@@ -30,12 +35,16 @@ import snx.data.Sha256;
 public final class ScriptModule {
 
   private static final String[] NONE = {};
+  private static final String FORWARD = "forward";
+  private static final String DECLARATION = "Declaration: ";
+  private static final Pattern ARGUMENTS = Pattern.compile("forward\\(([^)]*)\\)");
   private static final String HOW = "save one with torch.jit.script(model.eval()).save('net.pt')";
 
   private final Path file;
   private final String sha256;
   private final NDManager manager;
   private final Map<Device, PtSymbolBlock> blocks = new ConcurrentHashMap<>();
+  private Set<String> methods = Set.of();
 
   private ScriptModule(Path file, NDManager manager) {
     this.file = file;
@@ -52,7 +61,9 @@ public final class ScriptModule {
   public static ScriptModule load(Path file, NDManager manager) {
     check(file);
     ScriptModule module = new ScriptModule(file, manager);
-    module.blocks.put(manager.getDevice(), module.read(manager));
+    PtSymbolBlock block = module.read(manager);
+    module.blocks.put(manager.getDevice(), block);
+    module.methods = Set.of(JniUtils.getMethodNames(block));
     return module;
   }
 
@@ -115,17 +126,55 @@ public final class ScriptModule {
     return file;
   }
 
+  /** Whether it has a method of this name beside forward. */
+  public boolean has(String method) {
+    return methods.contains(method);
+  }
+
+  /** The names of forward's arguments, in order. */
+  public List<String> arguments() {
+    try {
+      IValueUtils.runMethod(block(manager.getDevice()), FORWARD).close();
+      return List.of(); // it needs none
+    } catch (EngineException e) {
+      String text = String.valueOf(e.getMessage());
+      int at = text.indexOf(DECLARATION);
+      Matcher declared = ARGUMENTS.matcher(at < 0 ? "" : text.substring(at));
+      if (!declared.find()) {
+        return List.of();
+      }
+      // "__torch__.Net self, Tensor x, Tensor? edge_weight=None"
+      return Arrays.stream(declared.group(1).split(","))
+          .map(argument -> argument.replaceFirst("=.*", "").strip().replaceFirst(".*\\s", ""))
+          .skip(1)
+          .toList();
+    }
+  }
+
+  /** Runs another method than forward; likewise. */
+  public NDArray call(String method, NDArray... inputs) {
+    try (NDArray name = inputs[0].getManager().create(0)) {
+      name.setName("module_method:" + method); // how the engine is told: no argument
+      NDList all = new NDList(inputs);
+      all.add(name);
+      return run(method, all);
+    }
+  }
+
   /** forward(inputs) on their device, which must be one array; it joins the first one's manager. */
-  public NDArray forward(NDArray... inputs) {
+  public NDArray forward(NDList inputs) {
+    return run(FORWARD, inputs);
+  }
+
+  private NDArray run(String method, NDList inputs) {
     // A setting per thread. The optimiser rewrites a module by the shapes of its first calls:
     // slower at the start, no faster later, and another computation than the one that was probed.
     JniUtils.setGraphExecutorOptimize(false);
-    PtSymbolBlock block = block(inputs[0].getDevice());
-    NDList outputs = IValueUtils.forward(block, new NDList(inputs), true);
+    PtSymbolBlock block = block(inputs.head().getDevice());
+    NDList outputs = IValueUtils.forward(block, inputs, true);
     if (outputs.size() != 1) {
       throw new DatasetException(
-          file,
-          "forward gave %d tensors; return the embedding [B,h] alone".formatted(outputs.size()));
+          file, "%s gave %d tensors; return one alone".formatted(method, outputs.size()));
     }
     return outputs.head();
   }

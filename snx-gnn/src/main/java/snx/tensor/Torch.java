@@ -8,24 +8,34 @@ import ai.djl.pytorch.jni.JniUtils;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The engine itself: its version, its threads, its arrays that are still alive. */
 public final class Torch {
 
-  private static final AtomicBoolean VERIFIED = new AtomicBoolean();
+  private static final AtomicReference<NativesChoice> CHOSEN = new AtomicReference<>();
   private static final List<String> OUT_OF_MEMORY =
       List.of("out of memory", "not enough memory", "can't allocate memory", "alloc_failed");
 
   private Torch() {}
 
-  /** The engine, whose natives are verified once, before they are loaded. */
+  /** The engine, whose natives are chosen and verified once, before they are loaded. */
   static synchronized Engine engine() {
-    if (!VERIFIED.get()) {
-      Natives.verify();
-      VERIFIED.set(true);
+    if (CHOSEN.get() != null) {
+      return Engine.getInstance();
     }
-    return Engine.getInstance();
+    EngineSettings settings = EngineSettings.current();
+    NativesChoice choice = NativesChoice.of(settings, CudaHost::detect);
+    Engine engine = EngineStart.start(choice, settings);
+    CHOSEN.set(choice);
+    return engine;
+  }
+
+  /** The natives that the engine runs with; starts it. */
+  public static NativesChoice natives() {
+    engine();
+    return Objects.requireNonNull(CHOSEN.get());
   }
 
   /** A manager on a device, to be closed by the caller. */

@@ -103,4 +103,15 @@ final class BatchingTest {
     }
     assertEquals(before, Torch.liveArrays());
   }
+
+  @Test
+  void few_large_problems_are_shared_and_few_small_ones_are_not() {
+    Batching cpu = new Batching(0, 1, false);
+    List<Integer> keys = IntStream.range(0, 64).boxed().toList();
+    int large = 6 << 20; // bytes
+    assertEquals(8, cpu.cut(keys, cpu.useful(large), large, keys.size()).size());
+    int small = 50 << 10;
+    assertEquals(1, cpu.cut(keys, cpu.useful(small), small, keys.size()).size());
+    assertEquals(1, new Batching(64, 1, false).cut(keys, 64, 0, keys.size()).size());
+  }
 }

@@ -42,9 +42,25 @@ final class ExplainOptionsTest {
     for (ExplainOptions still : List.of(tables, paper)) {
       assertEquals(0, still.global().solver().decay());
       assertEquals(0, still.local().solver().decay());
+      for (GdaOptions solver : List.of(still.global().solver(), still.local().solver())) {
+        assertEquals(0.1, solver.eta1());
+        assertEquals(0, solver.penalty());
+        assertEquals(10, solver.poll());
+      }
     }
     assertEquals(0, tables.local().solver().window());
     assertFalse(paper.local().solver().earlyStop());
+  }
+
+  @Test
+  void bounded_masks_take_larger_steps_where_rates_decay_and_nowhere_else() {
+    LocalOptions graphs = ExplainOptions.defaults(1).local();
+    assertEquals(0.25, graphs.solver(LocalForm.BOUNDED).eta1(), 1e-12);
+    assertEquals(graphs.solver(), graphs.solver(LocalForm.CONSTRAINED));
+    for (ExplainOptions constant :
+        List.of(ExplainOptions.paper(1), ExplainOptions.defaultTables(1))) {
+      assertEquals(constant.local().solver(), constant.local().solver(LocalForm.BOUNDED));
+    }
   }
 
   @Test

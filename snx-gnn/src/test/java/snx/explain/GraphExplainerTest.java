@@ -25,4 +25,14 @@ class GraphExplainerTest {
       return Samples.script(folder);
     }
   }
+
+  @Nested
+  class OfTwoTowers extends ExplainerContract {
+    @TempDir Path folder;
+
+    @Override
+    Network<LabelledGraph> open() {
+      return Samples.towers(folder);
+    }
+  }
 }

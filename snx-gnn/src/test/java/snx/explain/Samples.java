@@ -77,13 +77,51 @@ public final class Samples {
 
   /** H = tanh(A·X·W + b), then tanh(A·H·V + H), summed over the nodes. */
   public static Network<LabelledGraph> script(Path folder) {
+    return open(
+        TorchScriptFile.graphs(
+            "a = torch.matmul(adjacency, torch.matmul(x, self.w))",
+            "h0 = torch.tanh(torch.add(a, self.b))",
+            "h = torch.tanh(torch.add(torch.matmul(adjacency, torch.matmul(h0, self.v)), h0))",
+            "return torch.sum(torch.mul(h, torch.unsqueeze(nodeMask, 2)), [1])"),
+        folder);
+  }
+
+  /** The same network on edge lists. */
+  public static Network<LabelledGraph> edgeLists(Path folder) {
+    return open(
+        TorchScriptFile.forward(
+            List.of("x", "edge_index", "edge_weight", "batch"),
+            "w = torch.unsqueeze(edge_weight, 1)",
+            "from_ = torch.select(edge_index, 0, 0)",
+            "to = torch.select(edge_index, 0, 1)",
+            "x0 = torch.matmul(x, self.w)",
+            "m0 = torch.mul(torch.index_select(x0, 0, from_), w)",
+            "h0 = torch.tanh(torch.add(torch.index_add(torch.zeros_like(x0), 0, to, m0), self.b))",
+            "x1 = torch.matmul(h0, self.v)",
+            "m1 = torch.mul(torch.index_select(x1, 0, from_), w)",
+            "h = torch.tanh(torch.add(torch.index_add(torch.zeros_like(x1), 0, to, m1), h0))",
+            "count = int(torch.max(batch)) + 1",
+            "return torch.index_add(torch.new_zeros(h, [count, 5]), 0, batch, h)"),
+        folder);
+  }
+
+  /** A network that reads both graphs at once, the query by other weights than the reference. */
+  public static Network<LabelledGraph> towers(Path folder) {
+    return open(
+        TorchScriptFile.forward(
+            List.of("qx", "qa", "qm", "rx", "ra", "rm"),
+            "q = torch.tanh(torch.matmul(qa, torch.tanh(torch.matmul(qa, torch.matmul(qx, self.w)))))",
+            "r = torch.tanh(torch.matmul(ra, torch.tanh(torch.matmul(ra, torch.matmul(rx, self.w)))))",
+            "qs = torch.add(torch.sum(torch.mul(q, torch.unsqueeze(qm, 2)), [1]), self.b)",
+            "rs = torch.sum(torch.mul(torch.matmul(r, self.v), torch.unsqueeze(rm, 2)), [1])",
+            "return torch.sigmoid(torch.sum(torch.mul(qs, rs), [1]))"),
+        folder);
+  }
+
+  private static Network<LabelledGraph> open(TorchScriptFile network, Path folder) {
     int d = LAYOUT.features();
     Path file =
-        TorchScriptFile.graphs(
-                "a = torch.matmul(adjacency, torch.matmul(x, self.w))",
-                "h0 = torch.tanh(torch.add(a, self.b))",
-                "h = torch.tanh(torch.add(torch.matmul(adjacency, torch.matmul(h0, self.v)), h0))",
-                "return torch.sum(torch.mul(h, torch.unsqueeze(nodeMask, 2)), [1])")
+        network
             .weight("w", new int[] {d, 5}, normal("w", d * 5))
             .weight("v", new int[] {5, 5}, normal("v", 25))
             .weight("b", new int[] {5}, normal("b", 5))

@@ -125,7 +125,7 @@ final class EdgeDiscriminantTest {
       var evaluation =
           Gradients.of(
               new NDList(batch.edgeMask()),
-              mask -> Similarity.ofNeighbours(embedder.embed(mask.head())).sum());
+              mask -> SimilarityHead.COSINE.ofNeighbours(embedder.embed(mask.head())).sum());
       assertTrue(evaluation.gradients().head().abs().max().getFloat() > 1e-3);
     }
   }

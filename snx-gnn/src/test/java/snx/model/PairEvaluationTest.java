@@ -61,6 +61,15 @@ final class PairEvaluationTest {
   }
 
   @Test
+  void a_score_that_is_no_number_is_as_wrong_as_can_be() {
+    double[] scores = {Double.NaN, 0.9, Double.NaN, 0.1};
+    boolean[] same = {true, true, false, false};
+    PairEvaluation found = PairEvaluation.of(scores, same);
+    assertEquals(PairEvaluation.of(new double[] {0, 0.9, 1, 0.1}, same), found);
+    assertEquals(0.25, found.auc(), 1e-12);
+  }
+
+  @Test
   void pairs_of_one_kind_only_are_refused() {
     String message =
         assertThrows(

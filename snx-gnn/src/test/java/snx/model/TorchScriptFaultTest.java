@@ -112,7 +112,7 @@ class TorchScriptFaultTest {
   @Test
   void several_tensors_are_refused() {
     TorchScriptFile.graphs(MASKED, "return (h, x)").returning("Tuple[Tensor, Tensor]").write(file);
-    refused("forward gave 2 tensors; return the embedding [B,h] alone");
+    refused("forward gave 2 tensors; return one alone");
   }
 
   @Test

@@ -26,6 +26,7 @@ public final class TorchScriptFile {
   private final List<String> arguments;
   private final List<String> body;
   private final List<Weight> weights = new ArrayList<>();
+  private final List<String> methods = new ArrayList<>();
   private boolean training;
   private String result = "Tensor";
 
@@ -58,6 +59,12 @@ public final class TorchScriptFile {
   public TorchScriptFile weight(
       String name, int[] shape, int offset, int[] strides, int elements, float... values) {
     weights.add(new Weight(name, shape, values, offset, strides, elements));
+    return this;
+  }
+
+  /** Adds a method beside forward, from tensors to a tensor. */
+  public TorchScriptFile method(String name, List<String> tensors, String... statements) {
+    methods.add(code(name, tensors, List.of(statements), "Tensor"));
     return this;
   }
 
@@ -105,10 +112,17 @@ public final class TorchScriptFile {
     weights.forEach(w -> code.append('"').append(w.name).append("\", "));
     code.append("]\n  __buffers__ = []\n");
     weights.forEach(w -> code.append("  ").append(w.name).append(" : Tensor\n"));
-    code.append("  training : bool\n  def forward(self: __torch__.Tiny");
-    arguments.forEach(a -> code.append(",\n    ").append(a).append(": Tensor"));
+    code.append("  training : bool\n").append(code("forward", arguments, body, result));
+    methods.forEach(code::append);
+    return code.toString();
+  }
+
+  private static String code(
+      String name, List<String> tensors, List<String> statements, String result) {
+    StringBuilder code = new StringBuilder("  def " + name + "(self: __torch__.Tiny");
+    tensors.forEach(a -> code.append(",\n    ").append(a).append(": Tensor"));
     code.append(") -> ").append(result).append(":\n");
-    body.forEach(line -> code.append("    ").append(line).append('\n'));
+    statements.forEach(line -> code.append("    ").append(line).append('\n'));
     return code.toString();
   }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -162,5 +163,16 @@ final class RunFolderTest {
     finish("a", "new", RunFolder.Mode.REPLACE);
     assertEquals("mine", Files.readString(target));
     assertEquals("new", Files.readString(out("metrics.json")));
+  }
+
+  @Test
+  void a_run_is_the_same_in_whatever_order_its_options_come() {
+    Map<String, Object> one = new LinkedHashMap<>();
+    one.put("read", 1);
+    one.put("top", 2);
+    Map<String, Object> other = new LinkedHashMap<>();
+    other.put("top", 2);
+    other.put("read", 1);
+    assertEquals(RunIdentity.of(Map.of("options", one)), RunIdentity.of(Map.of("options", other)));
   }
 }

@@ -81,6 +81,21 @@ final class ExactSolutionsTest {
 
   @ParameterizedTest
   @EnumSource(StepKind.class)
+  void a_penalty_changes_neither_masks_nor_multipliers(StepKind step) {
+    Map<String, float[]> limits =
+        Map.of(
+            "long", new float[] {0.5f, 0.6f, 0.4f, 1f},
+            "short", new float[] {0.3f},
+            "middle", new float[] {0.9f, 0.8f});
+    Map<String, Solution> found =
+        mixed().with(Quadratics.bounds(limits)).solve(of(step).with(o -> o.penalty = 3), 3);
+    same(found.get("long"), new float[] {0.2f, 0.6f, 0.4f, 0.9f}, 0, 0.2f, 0.3f, 0);
+    same(found.get("short"), new float[] {0.3f}, 0.05f);
+    same(found.get("middle"), new float[] {0.6f, 0.15f}, 0, 0);
+  }
+
+  @ParameterizedTest
+  @EnumSource(StepKind.class)
   void tied_variables_meet_halfway_and_share_the_force(StepKind step) {
     // ½(m₁ − 0.7)² + ½(m₂ − 0.4)² with |m₁ − m₂| ≤ 0.1: m = (0.6, 0.5), the force is 0.1.
     Map<String, int[][]> pairs = Map.of("a", new int[][] {{0, 1}}, "b", new int[][] {{2, 0}});

@@ -28,6 +28,7 @@ final class GdaBatchingTest {
           .with(
               o -> {
                 o.tolerance = 2e-3;
+                o.penalty = 1;
                 o.poll = 10;
               });
 

@@ -22,6 +22,9 @@ final class GdaOptionsTest {
     refused(
         "eta2 must be in [0,1000] (got -1.0); 0.1 suits most", () -> SOUND.with(o -> o.eta2 = -1));
     refused(
+        "penalty must be in [0,1000] (got -1.0); 1 to 5 suits most, 0 is the plain Lagrangian",
+        () -> SOUND.with(o -> o.penalty = -1));
+    refused(
         "tolerance must be positive (got NaN)", () -> SOUND.with(o -> o.tolerance = Double.NaN));
     refused("poll must be at least 1 (got 0)", () -> SOUND.with(o -> o.poll = 0));
     refused("checks must be at least 1 (got 0)", () -> SOUND.with(o -> o.checks = 0));
@@ -56,6 +59,7 @@ final class GdaOptionsTest {
     assertTrue(users.earlyStop());
     for (GdaOptions one : new GdaOptions[] {paper, users}) {
       assertEquals(0.1, one.eta1());
+      assertEquals(0, one.penalty());
       assertEquals(50, one.preIterations());
       assertEquals(100, one.iterations());
     }

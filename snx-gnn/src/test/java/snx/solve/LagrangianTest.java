@@ -121,6 +121,61 @@ final class LagrangianTest {
     }
   }
 
+  @Test
+  void a_penalty_pulls_by_the_violation_and_never_pushes() {
+    // Of four bounds two are violated, by 0.2; λ is 0.3, and 0.3 − 2·0.2 would be below 0.
+    float[] masks = {0.7f, 0.2f, 0.6f, 0.3f};
+    float[] limits = {0.5f, 0.4f, 0.4f, 0.5f};
+    float[] bounded = {0.7f, 0, 0.7f, 0}; // max(0.3 + 2·g, 0)
+    Quadratics problems =
+        new Quadratics()
+            .with("one", Quadratics.Row.of(1, 0.5, 0.5, 0.5, 0.5))
+            .with(Quadratics.bounds(Map.of("one", limits)));
+    float[] theta = new float[4];
+    float[] lambda = new float[4];
+    for (int i = 0; i < 4; i++) {
+      theta[i] = (float) Math.log(masks[i] / (1 - masks[i]));
+      lambda[i] = 0.3f;
+    }
+    try (Problem problem = problems.open(List.of("one"));
+        NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      Lagrangian augmented = new Lagrangian(problem, 2);
+      NDArray given = augmented.constraints().scatter(List.of(lambda));
+      NDArray pulling = augmented.constraints().scatter(List.of(bounded));
+      Lagrangian.Evaluation found = at(problem, augmented, new float[][] {theta}, given);
+      Lagrangian.Evaluation plain =
+          at(problem, new Lagrangian(problem), new float[][] {theta}, pulling);
+      assertArrayEquals(
+          plain.gradient().toFloatArray(), found.gradient().toFloatArray(), (float) CLOSE);
+      assertArrayEquals(
+          lambda, augmented.constraints().gather(found.lambda().toFloatArray(), 0), "λ itself");
+    }
+  }
+
+  @Test
+  void many_constraints_of_few_variables_share_the_penalty() {
+    // Two variables, and the same pair four times: κ' is half of κ.
+    int[][] pairs = {{0, 1}, {1, 0}, {0, 1}, {1, 0}};
+    Quadratics problems =
+        new Quadratics()
+            .with("one", Quadratics.Row.of(1, 0.9, 0.1))
+            .with(Quadratics.pairs(Map.of("one", pairs), 0.1, false));
+    float[][] theta = {{0.9f, -0.7f}};
+    try (Problem problem = problems.open(List.of("one"));
+        NDScope scope = new NDScope()) {
+      scope.suppressNotUsedWarning();
+      Lagrangian augmented = new Lagrangian(problem, 2);
+      NDArray none = augmented.constraints().scatter(List.of(new float[4]));
+      Lagrangian.Evaluation found = at(problem, augmented, theta, none);
+      float[] violation = augmented.constraints().gather(found.values().toFloatArray(), 0);
+      NDArray pulling = augmented.constraints().scatter(List.of(violation)); // κ' = 1
+      Lagrangian.Evaluation plain = at(problem, new Lagrangian(problem), theta, pulling);
+      assertArrayEquals(
+          plain.gradient().toFloatArray(), found.gradient().toFloatArray(), (float) CLOSE);
+    }
+  }
+
   private static Lagrangian.Evaluation at(
       Problem problem, Lagrangian lagrangian, float[][] theta, NDArray lambda) {
     NDArray point = problem.variables().scatter(problem.manager(), List.of(theta), 0f);

@@ -46,7 +46,7 @@ final class Load implements AutoCloseable {
   private static final int VALUES = 8; // of a column
   private static final double BRAIN_GAMMA = 1e-4; // the paper's
 
-  private final Workload kind;
+  private final String name;
   private final int size;
   private final int instances;
   private final Workers workers;
@@ -71,7 +71,7 @@ final class Load implements AutoCloseable {
   }
 
   private Load(
-      Workload kind,
+      String name,
       int size,
       int instances,
       Workers workers,
@@ -79,7 +79,7 @@ final class Load implements AutoCloseable {
       ExplainOptions options,
       Explaining explaining,
       MatrixWork work) {
-    this.kind = kind;
+    this.name = name;
     this.size = size;
     this.instances = instances;
     this.workers = workers;
@@ -88,9 +88,7 @@ final class Load implements AutoCloseable {
     this.explaining = explaining;
     this.work = work;
     // Invariants for stage 2, of no more than a step: their values do not matter to the clock.
-    explainer(kind == Workload.TABULAR ? MOST_ROWS : GRAPHS, 1, workers)
-        .with(globals)
-        .solveInvariants(all(instances));
+    explainer(GRAPHS, 1, workers).with(globals).solveInvariants(all(instances));
   }
 
   static Load molecules(int size, int problems, Workers workers) {
@@ -117,16 +115,43 @@ final class Load implements AutoCloseable {
     Dataset<LabelledGraph> data = generated(kind.toString(), graphs);
     GraphLayout layout = GraphLayout.of(graphs);
     GnnOptions shape = GnnOptions.defaults();
-    var model = GraphNetwork.create(layout, shape, workers.devices().get(0), SEED);
+    return graphs(
+        size,
+        data,
+        GraphNetwork.create(layout, shape, workers.devices().get(0), SEED),
+        options,
+        MatrixWork.of(graphs, layout, shape),
+        workers);
+  }
+
+  /** A user's graphs and network, of which nobody knows what products it needs; closes it. */
+  static Load own(Dataset<LabelledGraph> data, Network<LabelledGraph> model, Workers workers) {
+    double nodes = data.instances().stream().mapToInt(LabelledGraph::nodes).average().orElseThrow();
+    return graphs(
+        (int) Math.round(nodes),
+        data,
+        model,
+        ExplainOptions.defaults(SEED),
+        MatrixWork.plain(0),
+        workers);
+  }
+
+  private static Load graphs(
+      int size,
+      Dataset<LabelledGraph> data,
+      Network<LabelledGraph> model,
+      ExplainOptions options,
+      MatrixWork work,
+      Workers workers) {
     return new Load(
-        kind,
+        data.name(),
         size,
         data.size(),
         workers,
         model,
         options,
         (own, chosen) -> new Explainer<>(GraphMasking.of(data), model, own).with(chosen),
-        MatrixWork.of(graphs, layout, shape));
+        work);
   }
 
   static Load rows(int problems, Workers workers) {
@@ -151,7 +176,7 @@ final class Load implements AutoCloseable {
     MlpOptions shape = MlpOptions.defaults();
     var model = TableNetwork.create(schema, shape, workers.devices().get(0), SEED);
     return new Load(
-        Workload.TABULAR,
+        Workload.TABULAR.toString(),
         schema.minors(),
         data.size(),
         workers,
@@ -170,8 +195,9 @@ final class Load implements AutoCloseable {
         new ReadReport(instances.size(), List.of(), List.of()));
   }
 
-  Workload kind() {
-    return kind;
+  /** What is explained. */
+  String name() {
+    return name;
   }
 
   /** Nodes per graph, about, or minors per row. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Operations of one thread as the engine's profiler recorded them.
@@ -19,14 +20,60 @@ import java.util.List;
  */
 record Operations(List<Event> events) {
 
+  private static final String ENGINE = "aten::";
+
   /**
    * One operation.
    *
    * @param within the operations around it, the nearest first
    * @param shapes of its arrays; scalars are empty
    * @param micros spent in it and not in operations inside
+   * @param innermost whether no operation is inside
    */
-  record Event(String name, List<String> within, List<List<Integer>> shapes, double micros) {
+  record Event(
+      String name,
+      List<String> within,
+      List<List<Integer>> shapes,
+      double micros,
+      boolean innermost) {
+
+    // What names memory in another way, or only asks for it: nothing is launched on a device.
+    private static final Set<String> VIEWS =
+        Set.of(
+            "alias",
+            "as_strided",
+            "broadcast_to",
+            "detach",
+            "detach_",
+            "empty",
+            "empty_like",
+            "empty_strided",
+            "expand",
+            "expand_as",
+            "narrow",
+            "new_empty",
+            "permute",
+            "reshape",
+            "_reshape_alias",
+            "resize_",
+            "result_type",
+            "select",
+            "slice",
+            "split",
+            "split_with_sizes",
+            "squeeze",
+            "t",
+            "to",
+            "transpose",
+            "unsqueeze",
+            "view");
+
+    /** Whether it computes something: on a GPU, one kernel or a few are launched for it. */
+    boolean computes() {
+      return innermost
+          && name.startsWith(ENGINE)
+          && !VIEWS.contains(name.substring(ENGINE.length()));
+    }
 
     /** Whether an operation of this name is around it, or it is one. */
     boolean of(String function) {
@@ -40,6 +87,7 @@ record Operations(List<Event> events) {
     private final List<List<Integer>> shapes;
     private final double end;
     private double own;
+    private boolean innermost = true;
 
     Open(JsonNode node, List<String> within) {
       this.name = node.get("name").asText();
@@ -77,12 +125,16 @@ record Operations(List<Event> events) {
       Open next = new Open(node, around.stream().map(open -> open.name).toList());
       if (!around.isEmpty()) {
         around.peek().own -= node.get("dur").asDouble();
+        around.peek().innermost = false;
       }
       around.push(next);
       all.add(next);
     }
     return all.stream()
-        .map(open -> new Event(open.name, open.within, open.shapes, Math.max(0, open.own)))
+        .map(
+            open ->
+                new Event(
+                    open.name, open.within, open.shapes, Math.max(0, open.own), open.innermost))
         .toList();
   }
 

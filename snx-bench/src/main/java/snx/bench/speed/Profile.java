@@ -23,10 +23,12 @@ import snx.tensor.Torch;
  * Where the time of one iteration goes, piece by piece and operation by operation.
  *
  * @param millis of an iteration without the profiler
+ * @param computed how many operations of an iteration compute something; on a GPU each is a launch
  * @param pieces what an iteration is made of
  * @param operations the engine's own names for what it did, the slowest first
  */
-public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> operations) {
+public record Profile(
+    double millis, double computed, Map<Piece, Part> pieces, Map<String, Part> operations) {
 
   private static final int ROUNDS = 3;
   private static final Part NONE = new Part(0, 0, 0);
@@ -68,6 +70,7 @@ public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> 
     Set<Integer> widths = Set.of(shape.hidden(), shape.embedding());
     return new Profile(
         1e3 * Math.max(0, more - less) / iterations,
+        (double) (computed(whole) - computed(brief)) / iterations,
         difference(whole, brief, iterations, event -> Piece.of(event, widths)),
         difference(whole, brief, iterations, Operations.Event::name));
   }
@@ -85,9 +88,9 @@ public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> 
       Workers one,
       int most,
       Consumer<List<String>> lines) {
-    for (Workload kind : run.workloads()) {
+    for (ThroughputRun.Opening opening : run.openings(one)) {
       for (int batch : batches) {
-        try (Load load = kind.load(run.sizes().get(0), batch, one)) {
+        try (Load load = opening.open(batch)) {
           for (Load.Stage stage : Load.Stage.values()) {
             lines.accept(report(load, stage, batch, run.iterations(), one, most));
           }
@@ -106,14 +109,15 @@ public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> 
     lines.add(
         String.format(
             Locale.ROOT,
-            "%s of %d, stage %d, batch %d: %.3f ms per iteration, %.1f µs per problem;"
-                + " under the profiler %.3f ms",
-            load.kind(),
+            "%s of %d, stage %d, batch %d: %.3f ms per iteration, %.1f µs per problem, %.0f operations"
+                + " that compute; under the profiler %.3f ms",
+            load.name(),
             load.size(),
             stage.number(),
             batch,
             profile.millis,
             1e3 * profile.millis / batch,
+            profile.computed,
             profile.inside()));
     String useful =
         String.format(
@@ -152,6 +156,10 @@ public record Profile(double millis, Map<Piece, Part> pieces, Map<String, Part> 
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static long computed(List<Operations.Event> events) {
+    return events.stream().filter(Operations.Event::computes).count();
   }
 
   private static <K extends Comparable<K>> Map<K, Part> difference(

@@ -6,14 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.TDistribution;
 import snx.bench.Grid;
 import snx.bench.Spread;
 
 /**
- * Two throughput records compared, point by point: the ratio of geometric means over repeats, new
- * over old, with its 95% interval by Welch's t on their logarithms. Every point is judged by
- * itself.
+ * Throughput records of two builds compared, point by point: the ratio of geometric means, new over
+ * old, with its 95% interval by Welch's t on the logarithms of the means of processes. Repeats
+ * within a process share its memory layout and the state of the machine, and differ less than
+ * processes of one build do; so with one record of a build nothing is called slower or faster.
+ * Every point is judged by itself.
  *
  * @param lines one per point that both have
  * @param alone how many points only one of them has
@@ -39,9 +42,9 @@ public record SpeedComparison(List<Line> lines, int alone) {
   /**
    * One point of both.
    *
-   * @param before geometric mean of the old repeats, problems per second
+   * @param before geometric mean of the old records, problems per second
    * @param after that of the new ones
-   * @param low of the ratio's interval; 0 where repeats are too few to tell
+   * @param low of the ratio's interval; 0 where records are too few to tell
    * @param high infinite likewise
    */
   public record Line(ThroughputPoint point, double before, double after, double low, double high) {
@@ -70,24 +73,28 @@ public record SpeedComparison(List<Line> lines, int alone) {
   /**
    * Compares them.
    *
+   * @param before a record per process of the old build, at least one
+   * @param now likewise of the new one
    * @throws IllegalArgumentException where speeds are not of the same task
    */
-  public static SpeedComparison of(ThroughputRecord before, ThroughputRecord now) {
-    int steps = before.options().iterations();
-    if (steps != now.options().iterations()) {
-      throw new IllegalArgumentException(
-          "the records are of %d and %d iterations per problem; measure both with the same"
-              .formatted(steps, now.options().iterations()));
+  public static SpeedComparison of(List<ThroughputRecord> before, List<ThroughputRecord> now) {
+    int steps = before.get(0).options().iterations();
+    for (ThroughputRecord record : Stream.concat(before.stream(), now.stream()).toList()) {
+      if (steps != record.options().iterations()) {
+        throw new IllegalArgumentException(
+            "the records are of %d and %d iterations per problem; measure all with the same"
+                .formatted(steps, record.options().iterations()));
+      }
     }
     List<Line> lines = new ArrayList<>();
-    for (ThroughputPoint point : now.points()) {
-      before.points().stream()
-          .filter(old -> same(old, point))
-          .findFirst()
-          .map(old -> line(old, point))
-          .ifPresent(lines::add);
+    for (ThroughputPoint point : now.get(0).points()) {
+      double[] first = logs(before, point);
+      double[] second = logs(now, point);
+      if (first.length > 0) {
+        lines.add(line(point, first, second));
+      }
     }
-    int all = before.points().size() + now.points().size();
+    int all = before.get(0).points().size() + now.get(0).points().size();
     return new SpeedComparison(lines, all - 2 * lines.size());
   }
 
@@ -95,21 +102,24 @@ public record SpeedComparison(List<Line> lines, int alone) {
     return a.sameButStage(b) && a.stage() == b.stage();
   }
 
-  private static Line line(ThroughputPoint before, ThroughputPoint now) {
-    double[] first = logs(before);
-    double[] second = logs(now);
+  private static Line line(ThroughputPoint point, double[] first, double[] second) {
     double half = half(first, second).orElse(Double.POSITIVE_INFINITY);
     double difference = Spread.mean(second) - Spread.mean(first);
     return new Line(
-        now,
+        point,
         Math.exp(Spread.mean(first)),
         Math.exp(Spread.mean(second)),
         Math.exp(difference - half),
         Math.exp(difference + half));
   }
 
-  private static double[] logs(ThroughputPoint point) {
-    return point.samples().stream().mapToDouble(Math::log).toArray();
+  /** The mean logarithm of a point's repeats, one per record that has it. */
+  private static double[] logs(List<ThroughputRecord> records, ThroughputPoint point) {
+    return records.stream()
+        .flatMap(record -> record.points().stream().filter(other -> same(other, point)).limit(1))
+        .mapToDouble(
+            found -> Spread.mean(found.samples().stream().mapToDouble(Math::log).toArray()))
+        .toArray();
   }
 
   /** Half of the interval of a difference of means, of unequal variances. */
@@ -169,6 +179,8 @@ public record SpeedComparison(List<Line> lines, int alone) {
                 .formatted(slower, lines.size(), most);
     return unknown == 0
         ? found
-        : found + "; %d cannot be told: measure with a larger --repeat".formatted(unknown);
+        : found
+            + "; %d cannot be told: give several records of each build, measured in turn"
+                .formatted(unknown);
   }
 }

@@ -69,12 +69,12 @@ public record ThroughputPoint(
 
   /** The share of the peak that counts the edges which exist. */
   double shareAlongEdges() {
-    return shareOfPeak * work.alongEdges() / work.useful();
+    return work.useful() == 0 ? 0 : shareOfPeak * work.alongEdges() / work.useful();
   }
 
   /** The share of the peak that counts every graph as matrices. */
   double shareAsDense() {
-    return shareOfPeak * work.dense() / work.useful();
+    return work.useful() == 0 ? 0 : shareOfPeak * work.dense() / work.useful();
   }
 
   /** A table for people. */

@@ -1,11 +1,13 @@
 package snx.bench.speed;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import snx.explain.batch.Workers;
 import snx.graph.synthetic.SizedMolecules;
 import snx.tensor.DeviceMemory;
@@ -21,6 +23,7 @@ import snx.tensor.ProcessMemory;
  * @param iterations of every problem; none stops early
  * @param repeats of every measurement
  * @param problems solved each time, but in batches enough for every worker
+ * @param own a user's network and graphs, in place of workloads; null where those are measured
  */
 public record ThroughputRun(
     List<Workload> workloads,
@@ -28,7 +31,18 @@ public record ThroughputRun(
     List<Integer> sizes,
     int iterations,
     int repeats,
-    int problems) {
+    int problems,
+    @JsonIgnore @Nullable OwnNetwork own) {
+
+  public ThroughputRun(
+      List<Workload> workloads,
+      List<Integer> batches,
+      List<Integer> sizes,
+      int iterations,
+      int repeats,
+      int problems) {
+    this(workloads, batches, sizes, iterations, repeats, problems, null);
+  }
 
   public ThroughputRun {
     batches.forEach(batch -> require("batch", batch, 1, 100_000));
@@ -62,7 +76,32 @@ public record ThroughputRun(
         given.test("--size") ? sizes : List.of(),
         given.test("--iterations") ? iterations : 25,
         given.test("--repeat") ? repeats : 3,
-        given.test("--pairs") ? problems : 2);
+        given.test("--pairs") ? problems : 2,
+        own);
+  }
+
+  /** The same on a user's network and graphs. */
+  public ThroughputRun on(OwnNetwork network) {
+    return new ThroughputRun(List.of(), batches, sizes, iterations, repeats, problems, network);
+  }
+
+  /** Opens a load that has enough for so many problems at a time. */
+  @FunctionalInterface
+  interface Opening {
+    Load open(int problems);
+  }
+
+  /** All that is measured, one after the other. */
+  List<Opening> openings(Workers workers) {
+    List<Opening> openings = new ArrayList<>();
+    for (Workload kind : workloads) {
+      sizes(kind).forEach(size -> openings.add(most -> kind.load(size, most, workers)));
+    }
+    OwnNetwork network = own;
+    if (network != null) {
+      openings.add(most -> network.load(workers));
+    }
+    return openings;
   }
 
   /**
@@ -80,14 +119,12 @@ public record ThroughputRun(
   public Measured measure(Workers workers, Consumer<String> log) {
     List<ThroughputPoint> points = new ArrayList<>();
     List<Double> peaks = new ArrayList<>();
-    for (Workload kind : workloads) {
-      for (int size : sizes(kind)) {
-        int most = batches.stream().mapToInt(batch -> count(batch, workers)).max().orElse(1);
-        try (Load load = kind.load(size, most, workers)) {
-          for (Load.Stage stage : Load.Stage.values()) {
-            log.accept("%s of %d, stage %d ...".formatted(kind, load.size(), stage.number()));
-            points.addAll(measure(load, stage, workers, peaks));
-          }
+    int most = batches.stream().mapToInt(batch -> count(batch, workers)).max().orElse(1);
+    for (Opening opening : openings(workers)) {
+      try (Load load = opening.open(most)) {
+        for (Load.Stage stage : Load.Stage.values()) {
+          log.accept("%s of %d, stage %d ...".formatted(load.name(), load.size(), stage.number()));
+          points.addAll(measure(load, stage, workers, peaks));
         }
       }
     }
@@ -198,7 +235,7 @@ public record ThroughputRun(
       double[] shares = new double[speeds.size()];
       Arrays.setAll(shares, i -> step.useful() * speeds.get(i) * iterations / peaks.get(i));
       return new ThroughputPoint(
-          load.kind().toString(),
+          load.name(),
           stage.number(),
           load.size(),
           batch,

@@ -2,6 +2,7 @@ package snx.cli.bench;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -16,23 +17,39 @@ import snx.bench.speed.ThroughputRecord;
 @Command(
     name = "compare",
     description = {
-      "Tells whether explanations have become slower between two records.",
-      "Compares two files of 'snx bench throughput --out': ratios of",
-      "mean speeds, new over old, with 95%% intervals over repeats. Ends with 1 where",
+      "Tells whether explanations have become slower between two builds.",
+      "Compares files of 'snx bench throughput --out', one per process: ratios of mean speeds, new",
+      "over old, with 95%% intervals over processes. Two processes of one build differ more than",
+      "repeats within one, so several of each are needed, measured in turn. Ends with 1 where",
       "something is slower by more than the tolerance, beyond chance."
     },
-    footer = {"", "Example:", "  snx bench compare old.json new.json --tolerance 5%%"})
+    footer = {
+      "",
+      "Example:",
+      "  snx bench compare old-1.json,old-2.json,old-3.json new-1.json,new-2.json,new-3.json",
+      "after 'snx bench throughput --out' of the old and of the new build in turn, three times."
+    })
 final class CompareCommand implements Callable<Integer> {
 
   private static final int SLOWER = 1;
 
   @Spec CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "OLD", description = "A record from before.")
-  Path before;
+  @Parameters(
+      index = "0",
+      paramLabel = "OLD[,OLD...]",
+      split = ",",
+      arity = "1",
+      description = "Records from before, one per process.")
+  List<Path> before;
 
-  @Parameters(index = "1", paramLabel = "NEW", description = "A record of now.")
-  Path now;
+  @Parameters(
+      index = "1",
+      paramLabel = "NEW[,NEW...]",
+      split = ",",
+      arity = "1",
+      description = "Records of now, likewise.")
+  List<Path> now;
 
   @Option(
       names = "--tolerance",
@@ -44,16 +61,18 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     double allowed = share(tolerance);
-    ThroughputRecord old = ThroughputRecord.read(before);
-    ThroughputRecord fresh = ThroughputRecord.read(now);
-    SpeedComparison comparison = SpeedComparison.of(old, fresh);
+    List<ThroughputRecord> olds = before.stream().map(ThroughputRecord::read).toList();
+    List<ThroughputRecord> news = now.stream().map(ThroughputRecord::read).toList();
+    ThroughputRecord old = olds.get(0);
+    ThroughputRecord fresh = news.get(0);
+    SpeedComparison comparison = SpeedComparison.of(olds, news);
     if (comparison.lines().isEmpty()) {
       throw new IllegalArgumentException(
           "the records have no point in common; measure the same workloads, sizes and batches");
     }
     PrintWriter console = spec.commandLine().getOut();
-    console.println("old       " + origin(old));
-    console.println("new       " + origin(fresh));
+    console.println("old       %s, %d records".formatted(origin(old), olds.size()));
+    console.println("new       %s, %d records".formatted(origin(fresh), news.size()));
     if (!place(old).equals(place(fresh))) {
       console.println("note      they are of other devices or machines, and so may be the speeds");
     }

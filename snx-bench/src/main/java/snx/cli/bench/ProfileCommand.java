@@ -6,6 +6,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.bench.speed.OwnNetwork;
 import snx.bench.speed.Profile;
 import snx.bench.speed.ThroughputRun;
 import snx.bench.speed.Workload;
@@ -64,12 +65,16 @@ final class ProfileCommand implements Runnable {
       description = "How many of the slowest operations to show (default: ${DEFAULT-VALUE}).")
   int operations;
 
+  @Mixin OwnNetworkOptions network;
+
   @Mixin EngineOptions engine;
 
   @Override
   public void run() {
     Console console = new Console(spec);
-    ThroughputRun run = new ThroughputRun(workloads, batches, List.of(size), iterations, 1, 1);
+    OwnNetwork own = network.read();
+    ThroughputRun all = new ThroughputRun(workloads, batches, List.of(size), iterations, 1, 1);
+    ThroughputRun run = own == null ? all : all.on(own);
     engine.start();
     Workers one = new Workers(engine.workers().devices().subList(0, 1));
     console.print(List.of("device    %s, threads %d".formatted(one, engine.threads())));

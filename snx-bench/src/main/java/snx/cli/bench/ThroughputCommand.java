@@ -8,6 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.bench.speed.OwnNetwork;
 import snx.bench.speed.SpeedTrials;
 import snx.bench.speed.ThroughputRecord;
 import snx.bench.speed.ThroughputRun;
@@ -35,6 +36,7 @@ import snx.report.shell.ReportFolder;
       "Examples:",
       "  snx bench throughput --quick",
       "  snx bench throughput --workload molecules --batch 1,64 --size 20 --device cpux2",
+      "  snx bench throughput --encoder net.pt --graphs my.jsonl --batch 1,64",
       "  snx bench throughput --out new.json && snx bench compare old.json new.json"
     })
 final class ThroughputCommand implements Runnable {
@@ -102,12 +104,16 @@ final class ThroughputCommand implements Runnable {
   @Option(names = "--page", paramLabel = "DIR", description = "Write a page with a plot there.")
   @Nullable Path page;
 
+  @Mixin OwnNetworkOptions network;
+
   @Mixin EngineOptions engine;
 
   @Override
   public void run() {
     Console console = new Console(spec);
-    ThroughputRun asked = new ThroughputRun(workloads, batches, sizes, iterations, repeats, pairs);
+    OwnNetwork own = network.read();
+    ThroughputRun all = new ThroughputRun(workloads, batches, sizes, iterations, repeats, pairs);
+    ThroughputRun asked = own == null ? all : all.on(own);
     ThroughputRun run = quick ? asked.quick(console::given) : asked;
     requireWritable();
     engine.start();
@@ -117,7 +123,7 @@ final class ThroughputCommand implements Runnable {
             "device    %s, threads %d each".formatted(workers, engine.threads()),
             "problems  %d iterations each, none stops early".formatted(run.iterations())));
     List<SpeedTrials.Trial> trials =
-        untried ? List.of() : SpeedTrials.of(quick).run(workers, console::log);
+        untried || own != null ? List.of() : SpeedTrials.of(quick).run(workers, console::log);
     ThroughputRun.Measured measured = run.measure(workers, console::log);
     ThroughputRecord record =
         ThroughputRecord.of(workers, engine.threads(), run, measured, trials, console.command());

@@ -12,6 +12,7 @@ import snx.brain.group.Compared;
 import snx.brain.group.ReferenceScores;
 import snx.brain.model.BrainNetwork;
 import snx.brain.read.BrainSet;
+import snx.brain.result.FileNameLengths;
 import snx.cli.ExplainOutput;
 import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
@@ -73,7 +74,7 @@ final class BrainRun {
 
   /** Reads, trains where no network is given, explains, and writes everything. */
   <D extends Domain> D run(CommandSpec spec, Work<D> work) {
-    GraphRun.Asked asked = run.asked(BrainNetwork.GAMMA, BrainNetwork.TOP);
+    GraphRun.Asked asked = run.asked(BrainNetwork.GAMMA, BrainNetwork.TOP, BrainNetwork.METHOD);
     validation.check(run.givenNetwork());
     BrainSet set = read.read(run.skipBad(), validation.columns());
     BrainSummary.print(spec, set);
@@ -81,6 +82,7 @@ final class BrainRun {
     validation.warnings(set).forEach(w -> spec.commandLine().getErr().println("warning: " + w));
     List<Pair> wanted = work.pairs(set);
     Path folder = run.folder(graphs.name(), work.done());
+    FileNameLengths.require(folder, graphs, asked.methods());
     try (RunFolder results = run.open(spec, folder, work.files())) {
       Knowledge known = knowledge.read(set, asked.options().global().epsilon());
       return single()

@@ -68,12 +68,12 @@ public final class GraphRun {
 
   /** Checks the options. */
   public Asked asked() {
-    return asked(solve.options(run.seed()), Top.graphs());
+    return asked(solve.options(run.seed()), Top.graphs(), solve.method());
   }
 
   /** The same where another selection is usual, unless the paper's settings are asked for. */
   public Asked asked(Top usual) {
-    return asked(solve.options(run.seed()), paper() ? Top.graphs() : usual);
+    return asked(solve.options(run.seed()), paper() ? Top.graphs() : usual, solve.method());
   }
 
   /** Whether the paper's settings are asked for. */
@@ -81,15 +81,16 @@ public final class GraphRun {
     return solve.paper();
   }
 
-  /** The same where another price of masks and selection are usual; those that are given count. */
-  public Asked asked(double usualGamma, Top usual) {
-    return asked(solve.options(run.seed(), usualGamma), usual);
+  /** The same where all three are a domain's own; those that are given count. */
+  public Asked asked(double usualGamma, Top usual, Method method) {
+    return asked(solve.options(run.seed(), usualGamma), usual, method);
   }
 
-  private Asked asked(ExplainOptions options, Top usual) {
+  private Asked asked(ExplainOptions options, Top usual, Method method) {
     run.top(); // refuses what is no selection
     run.conduct(); // and a cluster or a share that cannot be, before anything is trained
-    return new Asked(run.seed(), options, run.methods(Method.Kind.GRAPHS), run.seeds(), usual);
+    return new Asked(
+        run.seed(), options, run.methods(Method.Kind.GRAPHS, method), run.seeds(), usual);
   }
 
   public long seed() {

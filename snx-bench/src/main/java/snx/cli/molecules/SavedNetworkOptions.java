@@ -39,9 +39,8 @@ final class SavedNetworkOptions {
   @Option(
       names = "--method",
       paramLabel = "NAME",
-      defaultValue = "snx",
-      description = "How pairs are explained (default: ${DEFAULT-VALUE}).")
-  private String method;
+      description = "How pairs are explained (default: snx-bounded; snx with --preset paper).")
+  private @Nullable String method;
 
   @Option(
       names = "--mask",
@@ -73,7 +72,7 @@ final class SavedNetworkOptions {
 
   /** Checks everything, then starts the engine, loads the network and says which it is. */
   Opened open(CommandSpec spec) {
-    Method chosen = Method.parse(method, Method.Kind.GRAPHS);
+    Method chosen = method == null ? solve.method() : Method.parse(method, Method.Kind.GRAPHS);
     if (chosen == Method.PGEXPLAINER) {
       throw new IllegalArgumentException(
           "pgexplainer must learn from many pairs first (got --method pgexplainer); give another");

@@ -3,6 +3,7 @@ package snx.cli.molecules;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,13 +16,15 @@ import snx.chem.question.References;
 import snx.chem.question.Screening;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.report.ScreenFiles;
+import snx.chem.report.ScreenRun;
+import snx.cli.Console;
 import snx.cli.EngineOptions;
-import snx.data.DatasetException;
+import snx.cli.FolderOptions;
 import snx.graph.LabelledGraph;
 import snx.model.GraphNetwork;
 import snx.model.Network;
 import snx.model.NetworkScores;
-import snx.report.OutputFolder;
+import snx.report.RunFolder;
 import snx.report.TextTable;
 import snx.report.svg.Svg;
 
@@ -31,7 +34,8 @@ import snx.report.svg.Svg;
     description = {
       "Scores a library for molecules like those of the class that a network looks for.",
       "The score is the mean f with training molecules of that class minus the mean f with the",
-      "others; held-out molecules calibrate its probability. The library is streamed."
+      "others; held-out molecules calibrate its probability. The library is streamed; a run that",
+      "was killed continues with --resume."
     },
     footer = {
       "",
@@ -71,6 +75,7 @@ final class ScreenCommand implements Runnable {
       description = "Where results go (default: snx-out/NAME-screened).")
   @Nullable Path out;
 
+  @Mixin FolderOptions existing;
   @Mixin EngineOptions engine;
 
   @Override
@@ -82,32 +87,36 @@ final class ScreenCommand implements Runnable {
     References references = References.read(model);
     Input input = read.input();
     MoleculeOptions options = read.over(input.use());
-    OutputFolder folder =
-        OutputFolder.open(
-            out == null ? Path.of("snx-out", input.name() + "-screened") : out, ScreenFiles.NAMES);
-    boolean labels = options.label() != null || options.positive() != null;
-    PrintWriter lines = spec.commandLine().getOut();
-    try (Network<LabelledGraph> network = GraphNetwork.load(model, engine.start());
-        ScreenFiles files = new ScreenFiles(folder.folder(), labels)) {
-      lines.println("network   " + NetworkScores.trained(network));
-      lines.printf(
-          "looks for '%s': held-out molecules AUC %.3f%n", references.positive(), references.auc());
-      long start = System.nanoTime();
-      Screening.Result result =
-          new Screening(network, features, references)
-              .run(input.files().get(0), options, top, files);
-      if (result.read() == 0) {
-        throw new DatasetException(
-            input.files().get(0),
-            "none of %,d records is a molecule to score; check --smiles"
-                .formatted(result.skipped()));
-      }
-      files.finish(result.best());
-      print(input.name(), result, (System.nanoTime() - start) * 1e-9, folder);
+    Path folder = out == null ? Path.of("snx-out", input.name() + "-screened") : out;
+    try (RunFolder results = existing.open(spec, folder, ScreenFiles.NAMES);
+        Network<LabelledGraph> network = GraphNetwork.load(model, engine.start())) {
+      screen(new ScreenRun(new Screening(network, features, references), results), input, options);
     }
   }
 
-  private void print(String library, Screening.Result result, double seconds, OutputFolder folder) {
+  private void screen(ScreenRun run, Input input, MoleculeOptions options) {
+    PrintWriter lines = spec.commandLine().getOut();
+    References references = run.screening().references();
+    lines.println("network   " + NetworkScores.trained(run.screening().network()));
+    lines.printf(
+        "looks for '%s': held-out molecules AUC %.3f%n", references.positive(), references.auc());
+    int known = run.folder().journal().batches();
+    if (known > 0) {
+      lines.printf("resumed   %,d chunks are done%n", known);
+    }
+    lines.flush();
+    long start = System.nanoTime();
+    Screening.Result result =
+        run.write(
+            input.files().get(0),
+            options,
+            top,
+            FolderOptions.stop(),
+            Map.of("command", new Console(spec).command()));
+    print(input.name(), result, (System.nanoTime() - start) * 1e-9, run.folder().folder());
+  }
+
+  private void print(String library, Screening.Result result, double seconds, Path folder) {
     PrintWriter lines = spec.commandLine().getOut();
     lines.printf(
         "library   %s: %,d molecules, %,d records skipped; %.1f s, %,.0f molecules/s%n",
@@ -129,6 +138,6 @@ final class ScreenCommand implements Runnable {
               Svg.brief(hit.key(), WIDEST)));
     }
     table.lines().forEach(lines::println);
-    lines.println("results   " + folder.folder());
+    lines.println("results   " + folder);
   }
 }

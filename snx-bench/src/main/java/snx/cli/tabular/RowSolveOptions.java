@@ -23,6 +23,11 @@ public final class RowSolveOptions {
   @Option(names = "--reference", hidden = true)
   private @Nullable String reference;
 
+  /** The method where none is named. */
+  Method method() {
+    return stages.method(Method.Kind.TABLES);
+  }
+
   /** The options of both stages under a seed. */
   public ExplainOptions options(long seed) {
     refuse("--epsilon", epsilon);

@@ -53,7 +53,7 @@ final class TabularExplainCommand implements Runnable {
   public void run() {
     long seed = run.seed();
     ExplainOptions options = solve.options(seed);
-    List<Method> methods = run.methods(Method.Kind.TABLES);
+    List<Method> methods = run.methods(Method.Kind.TABLES, solve.method());
     run.conduct(); // refuses what makes no sense
     run.top();
     pairs.check();

@@ -1,6 +1,8 @@
 package snx.bench.speed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +17,7 @@ final class ProfileTest {
     for (List<?> shape : shapes) {
       all.add(shape.stream().map(Integer.class::cast).toList());
     }
-    return new Operations.Event(name, within, all, 1);
+    return new Operations.Event(name, within, all, 1, true);
   }
 
   @Test
@@ -39,9 +41,17 @@ final class ProfileTest {
             Piece.WEIGHTS, new Profile.Part(1, 3, 0),
             Piece.MESSAGES, new Profile.Part(1, 1, 0),
             Piece.SOLVER, new Profile.Part(1, 4, 0));
-    assertEquals(4, new Profile(10, pieces, Map.of()).useful());
+    assertEquals(4, new Profile(10, 0, pieces, Map.of()).useful());
     assertEquals(
-        2, new Profile(4, pieces, Map.of()).useful(), "twice as fast without the profiler");
+        2, new Profile(4, 0, pieces, Map.of()).useful(), "twice as fast without the profiler");
+  }
+
+  @Test
+  void views_and_operations_made_of_others_launch_nothing() {
+    assertTrue(event("aten::mm", List.of()).computes());
+    assertFalse(event("aten::view", List.of()).computes());
+    assertFalse(event("sparse_forward", List.of()).computes());
+    assertFalse(new Operations.Event("aten::matmul", List.of(), List.of(), 1, false).computes());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package snx.cli.brain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
@@ -95,6 +96,35 @@ final class BrainCommandTest {
     assertTrue(out.toString().contains("edges     6 per subject, binary"), out.toString());
     assertTrue(out.toString().contains("covariate age, numeric, 1 missing"), out.toString());
     assertTrue(err.toString().contains("failed: " + data.resolve("k9_conn.csv")), err.toString());
+  }
+
+  @Test
+  void groups_whose_names_are_too_long_for_files_are_refused_before_computing() throws Exception {
+    Path data = Files.createDirectories(folder.resolve("m"));
+    StringBuilder people = new StringBuilder("participant_id,group\n");
+    for (int s = 1; s <= 8; s++) {
+      Files.writeString(
+          data.resolve("k%d.csv".formatted(s)), Matrices.text(Matrices.random(6, s), ","));
+      people.append("k%d,%s%n".formatted(s, (s % 2 == 0 ? "é" : "b").repeat(110)));
+    }
+    Path table = Files.writeString(folder.resolve("people.csv"), people);
+    Path atlas = Files.writeString(folder.resolve("six.tsv"), Matrices.atlas(6).tsv());
+    Path results = folder.resolve("out");
+    int code =
+        run(
+            "explain",
+            "--matrices",
+            data.toString(),
+            "--participants",
+            table.toString(),
+            "--atlas",
+            atlas.toString(),
+            "--out",
+            results.toString());
+    assertEquals(1, code, err.toString());
+    assertTrue(err.toString().contains("files named after the groups 'bbb"), err.toString());
+    assertTrue(err.toString().contains("255 is the most; shorten them"), err.toString());
+    assertFalse(Files.exists(results), "nothing was begun");
   }
 
   @Test

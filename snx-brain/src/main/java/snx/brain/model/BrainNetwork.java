@@ -1,6 +1,7 @@
 package snx.brain.model;
 
 import snx.data.Dataset;
+import snx.explain.Method;
 import snx.explain.Top;
 import snx.graph.LabelledGraph;
 import snx.model.Activation;
@@ -26,6 +27,9 @@ public final class BrainNetwork {
 
   /** γ of both stages (specification, section 4): a connectome has a thousand edges and more. */
   public static final double GAMMA = 1e-4;
+
+  /** The method where none is named (specification, section 5). */
+  public static final Method METHOD = Method.SNX;
 
   /**
    * What a selection keeps: 20 edges per connectome. On planted effects they are as faithful as the

@@ -85,12 +85,17 @@ final class ShownFiles {
 
     private final Set<String> taken = new HashSet<>();
 
+    /** Of one byte per character. */
+    static String plain(String words) {
+      return words.replaceAll("[^A-Za-z0-9._-]", "_");
+    }
+
     String of(Scope scope) {
       return of("%s_%s-%s".formatted(scope.method(), scope.level(), scope.name()));
     }
 
     String of(String words) {
-      String plain = words.replaceAll("[^A-Za-z0-9._-]", "_");
+      String plain = plain(words);
       String name = plain;
       for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
         name = plain + "_" + i;

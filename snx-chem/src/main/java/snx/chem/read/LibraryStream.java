@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
@@ -25,7 +23,7 @@ public final class LibraryStream implements RecordSink {
   private final MoleculeOptions plain;
   private final @Nullable Labelling labelling;
   private final int size;
-  private final Consumer<Chunk> consumer;
+  private final Consumer<RecordChunk> consumer;
   private final List<MoleculeRecord> waiting = new ArrayList<>();
   private final List<Skipped> malformed = new ArrayList<>();
 
@@ -38,7 +36,10 @@ public final class LibraryStream implements RecordSink {
   }
 
   private LibraryStream(
-      MoleculeOptions options, @Nullable Labelling labelling, int size, Consumer<Chunk> consumer) {
+      MoleculeOptions options,
+      @Nullable Labelling labelling,
+      int size,
+      Consumer<RecordChunk> consumer) {
     this.plain = unlabelled(options);
     this.labelling = labelling;
     if (labelling != null && labelling.quantile() != null) {
@@ -57,6 +58,12 @@ public final class LibraryStream implements RecordSink {
    * @throws DatasetException if it is no such file, or a column is not there
    */
   public static void read(Path path, MoleculeOptions options, int size, Consumer<Chunk> consumer) {
+    records(path, options, size, chunk -> consumer.accept(chunk.read()));
+  }
+
+  /** Reads a file without making molecules of its records, which is left to the consumer. */
+  public static void records(
+      Path path, MoleculeOptions options, int size, Consumer<RecordChunk> consumer) {
     TextFile text = TextFile.open(path);
     try (Reader reader = text.reader()) {
       switch (MoleculeFiles.ending(text.name())) {
@@ -86,7 +93,7 @@ public final class LibraryStream implements RecordSink {
   }
 
   private static LibraryStream of(
-      MoleculeColumns columns, MoleculeOptions options, int size, Consumer<Chunk> consumer) {
+      MoleculeColumns columns, MoleculeOptions options, int size, Consumer<RecordChunk> consumer) {
     boolean labels = options.label() != null || options.positive() != null;
     return new LibraryStream(options, labels ? columns.labelling() : null, size, consumer);
   }
@@ -120,28 +127,8 @@ public final class LibraryStream implements RecordSink {
     if (waiting.isEmpty() && malformed.isEmpty()) {
       return;
     }
-    MoleculeCollector found = new MoleculeCollector(plain, Labelling.of(plain, null));
-    Map<Integer, MoleculeRecord> byLine = new HashMap<>();
-    for (MoleculeRecord record : waiting) {
-      byLine.put(record.line(), record);
-      found.accept(record);
-    }
-    List<Skipped> skipped = new ArrayList<>(malformed);
-    skipped.addAll(found.skipped());
-    List<Molecule> molecules =
-        found.molecules().stream().map(m -> labelled(m, byLine.get(m.line()))).toList();
+    consumer.accept(new RecordChunk(plain, labelling, waiting, malformed));
     waiting.clear();
     malformed.clear();
-    consumer.accept(new Chunk(molecules, skipped));
-  }
-
-  private Molecule labelled(Molecule molecule, @Nullable MoleculeRecord record) {
-    return labelling == null || record == null
-        ? molecule
-        : new Molecule(
-            molecule.id(),
-            ClassNames.streamed(labelling, labelling.of(record.values()).label()),
-            molecule.structure(),
-            molecule.line());
   }
 }

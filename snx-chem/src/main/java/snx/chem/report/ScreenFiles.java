@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import snx.chem.picture.Layouts;
+import snx.chem.question.ScoredChunk;
 import snx.chem.question.Screening;
 import snx.chem.read.Skipped;
 import snx.data.CsvText;
@@ -74,21 +75,21 @@ public final class ScreenFiles implements Screening.Output, AutoCloseable {
   }
 
   @Override
-  public void scored(Screening.Hit hit) {
-    screenRows.writeRecord(row(hit));
+  public void scored(ScoredChunk.Row row) {
+    screenRows.writeRecord(cells(row));
   }
 
-  private List<String> row(Screening.Hit hit) {
+  private List<String> cells(ScoredChunk.Row scored) {
     List<String> row =
         new ArrayList<>(
             List.of(
-                Integer.toString(hit.molecule().line()),
-                CsvText.safe(hit.molecule().id()),
-                hit.key(),
-                number(hit.score()),
-                number(hit.probability())));
+                Integer.toString(scored.line()),
+                CsvText.safe(scored.id()),
+                scored.key(),
+                number(scored.score()),
+                number(scored.probability())));
     if (labels) {
-      String label = hit.molecule().label();
+      String label = scored.label();
       row.add(label == null ? "" : CsvText.safe(label));
     }
     return row;
@@ -118,7 +119,7 @@ public final class ScreenFiles implements Screening.Output, AutoCloseable {
       header.add(0, "rank");
       csv.writeRecord(header);
       for (int i = 0; i < best.size(); i++) {
-        List<String> row = row(best.get(i));
+        List<String> row = cells(best.get(i).row());
         row.add(0, Integer.toString(i + 1));
         csv.writeRecord(row);
       }

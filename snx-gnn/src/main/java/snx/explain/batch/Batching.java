@@ -26,8 +26,9 @@ public record Batching(int most, int types, boolean gpu) {
   private static final long KNEE_ON_GPU = 4L << 30; // also keeps indices within an int
   private static final int REFILLS = 2; // waiting problems fill the slots of finished ones
   private static final int SHARES = 8; // batches that a long list gives at least, to be shared
-  private static final int LEAST = 64; // problems; smaller batches cost more than sharing gains
+  private static final int LEAST = 64; // small problems; fewer cost more than sharing gains
   private static final int LEAST_ON_GPU = 512;
+  private static final int LEAST_OF_KNEE = 8; // large ones: that part of what is solved at a time
 
   /** For problems on a device. */
   public static Batching on(Device device, int most, int types) {
@@ -60,7 +61,7 @@ public record Batching(int most, int types, boolean gpu) {
    * @param all problems of all groups: enough batches are made of them that several can work
    */
   public <K> List<Batch<K>> cut(List<K> group, int capacity, double bytes, int all) {
-    int share = Math.max(gpu ? LEAST_ON_GPU : LEAST, (all + SHARES - 1) / SHARES);
+    int share = Math.max(least(bytes), (all + SHARES - 1) / SHARES);
     int size = Math.min(Math.multiplyExact(REFILLS, capacity), share);
     int count = (group.size() + size - 1) / size;
     List<Batch<K>> batches = new ArrayList<>();
@@ -70,6 +71,12 @@ public record Batching(int most, int types, boolean gpu) {
       batches.add(new Batch<>(i, group.subList(from, to), capacity, bytes));
     }
     return batches;
+  }
+
+  /** How many problems of so many bytes are worth a batch. */
+  private int least(double bytes) {
+    double large = (double) (gpu ? KNEE_ON_GPU : KNEE) / LEAST_OF_KNEE / Math.max(1, bytes);
+    return (int) Math.max(1, Math.min(gpu ? LEAST_ON_GPU : LEAST, large));
   }
 
   /** Divides items by size and hands each group over with what fits of it at a time. */

@@ -1,0 +1,99 @@
+package snx.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/** The command line in a process of its own, which may be signalled and starved. */
+final class ChildRun implements AutoCloseable {
+
+  private static final int SECONDS = 120;
+
+  private final Process process;
+  private final Path out;
+  private final Path err;
+
+  private ChildRun(Process process, Path out, Path err) {
+    this.process = process;
+    this.out = out;
+    this.err = err;
+  }
+
+  /**
+   * Starts a command.
+   *
+   * @param before shell words that come first, such as a limit
+   */
+  static ChildRun start(Path scratch, String before, List<?> words) throws IOException {
+    Path shell = Path.of("/bin/bash");
+    Assumptions.assumeTrue(Files.isExecutable(shell), "there is no bash here");
+    List<String> command = new ArrayList<>(List.of(shell.toString(), "-c"));
+    command.addAll(List.of(before + "exec \"$@\"", "bash"));
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:-UsePerfData", "-Xmx1g", "-cp", classPath(), Main.class.getName()));
+    words.forEach(word -> command.add(word.toString()));
+    Path out = scratch.resolve("child.out");
+    Path err = scratch.resolve("child.err");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    return new ChildRun(process, out, err);
+  }
+
+  private static String classPath() {
+    return String.join(
+        File.pathSeparator,
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(entry -> Path.of(entry).toAbsolutePath().toString())
+            .toList());
+  }
+
+  /** Waits until the run has a finished batch, or is over. */
+  ChildRun withBatch(Path folder) throws Exception {
+    Path batches = folder.resolve(".run/batches");
+    while (process.isAlive() && !hasBatch(batches)) {
+      Thread.sleep(5);
+    }
+    return this;
+  }
+
+  private static boolean hasBatch(Path batches) throws IOException {
+    if (!Files.isDirectory(batches)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.list(batches)) {
+      return files.anyMatch(file -> file.toString().endsWith(".json.gz"));
+    }
+  }
+
+  /** Sends a signal by its name. */
+  ChildRun signal(String name) throws Exception {
+    Path shell = Path.of("/bin/bash");
+    new ProcessBuilder(shell.toString(), "-c", "kill -" + name + " " + process.pid())
+        .start()
+        .waitFor();
+    return this;
+  }
+
+  /** Waits for its end. */
+  Ran ended() throws Exception {
+    if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+      throw new AssertionError("still running after " + SECONDS + " s");
+    }
+    return new Ran(process.exitValue(), Files.readString(out), Files.readString(err));
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,62 @@
+package snx.model;
+
+import ai.djl.ndarray.NDArray;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * f as a function of masks, with the network and a batch of instances fixed (specification,
+ * sections 1 to 3). Masks are [B,p], one value per maskable element (edge or minor feature).
+ */
+public interface PairScores {
+
+  /**
+   * f of the rows 2i and 2i+1 [B/2], float64.
+   *
+   * @param masks of all rows, or null for all ones
+   */
+  NDArray ofPairs(@Nullable NDArray masks);
+
+  /** ℓ(target, f) of the rows 2i and 2i+1 [B/2], differentiable by the masks. */
+  default UnaryOperator<NDArray> pairLosses(NDArray target) {
+    return masks -> Similarity.loss(target, ofPairs(masks));
+  }
+
+  /** ℓ(f(x,x), f(x, m⊗x)) of every row [B], differentiable by the masks. */
+  UnaryOperator<NDArray> selfLosses();
+
+  /** Bytes that the losses hold on the device without an array that shows them. */
+  default long workspaceBytes() {
+    return 0;
+  }
+
+  /** f by the similarity of embeddings. */
+  record OfEmbeddings(Encoder.Embedder embedder, SimilarityHead head) implements PairScores {
+
+    @Override
+    public NDArray ofPairs(@Nullable NDArray masks) {
+      return head.ofNeighbours(embedder.embed(masks));
+    }
+
+    @Override
+    public UnaryOperator<NDArray> pairLosses(NDArray target) {
+      return head == SimilarityHead.COSINE
+          ? embedder.losses(Comparison.ofPairs(target))
+          : PairScores.super.pairLosses(target);
+    }
+
+    @Override
+    public UnaryOperator<NDArray> selfLosses() {
+      NDArray unmasked = embedder.embed(null).stopGradient();
+      NDArray target = head.ofRows(unmasked, unmasked).stopGradient();
+      return head == SimilarityHead.COSINE
+          ? embedder.losses(Comparison.with(unmasked, target))
+          : masks -> Similarity.loss(target, head.ofRows(unmasked, embedder.embed(masks)));
+    }
+
+    @Override
+    public long workspaceBytes() {
+      return embedder.workspaceBytes();
+    }
+  }
+}
