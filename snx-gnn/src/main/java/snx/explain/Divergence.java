@@ -6,7 +6,7 @@ import snx.tensor.Scalars;
 /** Information of masks read as probabilities, clipped to [1e-6, 1−1e-6]. */
 final class Divergence {
 
-  private static final double CLIP = 1e-6;
+  static final double CLIP = 1e-6;
 
   private Divergence() {}
 

@@ -1,11 +1,9 @@
 package snx.explain;
 
-import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import snx.data.Dataset;
 import snx.explain.GlobalOptions.Connectivity;
 import snx.explain.knowledge.Knowledge;
@@ -17,12 +15,11 @@ import snx.model.PairScores;
 import snx.solve.Constraint;
 import snx.solve.EdgeConnectivity;
 import snx.solve.NodeRange;
-import snx.solve.Parametrisation;
 import snx.solve.Problem;
 import snx.solve.RowLayout;
 import snx.solve.Workload;
 import snx.tensor.Gradients;
-import snx.tensor.Scalars;
+import snx.tensor.RowFunction;
 
 /**
  * Stage 1: min_M ℓ(f(x,x), f(x, M⊗x)) + γ‖M‖₁ s.t. neighbouring edges differ by at most ε
@@ -62,24 +59,17 @@ record GlobalWorkload(
     RowLayout variables =
         RowLayout.leading(batch.edges(), graphs.stream().mapToInt(LabelledGraph::edges).toArray());
     PairScores scores = model.compare(batch, model.mode());
-    UnaryOperator<NDArray> losses = Gradients.without(scores::selfLosses);
+    RowFunction loss = Gradients.without(scores::selfLosses);
     List<Constraint> constraints = connectivity(manager, variables, graphs);
-    return new MaskProblem(manager, variables, within(manager, variables, keys), constraints) {
-      @Override
-      public Objective objective(NDArray masks) {
-        NDArray loss = losses.apply(masks);
-        return new Objective(loss.add(Scalars.times(size(masks), options.gamma())), loss);
-      }
-
-      @Override
-      public long workspaceBytes() {
-        return scores.workspaceBytes();
-      }
-    };
-  }
-
-  private Parametrisation within(NDManager manager, RowLayout variables, List<Integer> keys) {
-    return MaskProblem.within(manager, variables, keys.stream().map(knowledge::of).toList());
+    return new MaskProblem(
+        manager,
+        variables,
+        MaskProblem.within(manager, variables, keys.stream().map(knowledge::of).toList()),
+        constraints,
+        constraints,
+        loss,
+        MaskProblem.size(manager, variables, options.gamma()),
+        scores.workspaceBytes());
   }
 
   /** The form depends on the graph alone, not on its batch: one of the two lists is empty. */

@@ -12,38 +12,37 @@ import snx.solve.Constraint;
 import snx.solve.Parametrisation;
 import snx.solve.Problem;
 import snx.solve.RowLayout;
+import snx.tensor.RowFunction;
+import snx.tensor.RowMap;
+import snx.tensor.Scalars;
 
-/** A problem over masks whose arrays live in one manager; what is minimised is left open. */
-abstract class MaskProblem implements Problem {
+/**
+ * min ℓ(m) + price(m) over masks, s.t. constraints; all arrays live in one manager.
+ *
+ * @param watched whose violations a trace counts
+ * @param loss ℓ of every row
+ * @param price what is added to it, such as γ‖m‖₁
+ * @param workspaceBytes that evaluating ℓ holds on the device without an array that shows them
+ */
+record MaskProblem(
+    NDManager manager,
+    RowLayout variables,
+    RowMap parametrisation,
+    List<Constraint> constraints,
+    List<Constraint> watched,
+    RowFunction loss,
+    RowFunction price,
+    long workspaceBytes)
+    implements Problem {
 
-  private final NDManager manager;
-  private final RowLayout variables;
-  private final Parametrisation parametrisation;
-  private final List<Constraint> constraints;
-  private final List<Constraint> watched;
-  private final NDArray valid; // [B,P]
-
-  /** A problem that no bound is watched of but its constraints. */
-  MaskProblem(
-      NDManager manager,
-      RowLayout variables,
-      Parametrisation parametrisation,
-      List<Constraint> constraints) {
-    this(manager, variables, parametrisation, constraints, constraints);
+  @Override
+  public Objective objective(NDArray masks) {
+    return Objective.of(loss.at(masks), price.at(masks));
   }
 
-  MaskProblem(
-      NDManager manager,
-      RowLayout variables,
-      Parametrisation parametrisation,
-      List<Constraint> constraints,
-      List<Constraint> watched) {
-    this.manager = manager;
-    this.variables = variables;
-    this.parametrisation = parametrisation;
-    this.constraints = List.copyOf(constraints);
-    this.watched = List.copyOf(watched);
-    this.valid = variables.valid(manager);
+  @Override
+  public void close() {
+    manager.close();
   }
 
   /** Opens a problem; when that fails, as for want of memory, the manager is closed at once. */
@@ -56,11 +55,16 @@ abstract class MaskProblem implements Problem {
     }
   }
 
+  /** γ‖m‖₁ of every row; masks are never negative, and padding has no price. */
+  static RowFunction size(NDManager manager, RowLayout variables, double gamma) {
+    return RowFunction.linear(Scalars.times(variables.valid(manager), gamma));
+  }
+
   /**
    * sigmoid(θ), or a box where something is known of any row; the two agree to the bit for rows of
    * which nothing is known.
    */
-  static Parametrisation within(
+  static RowMap within(
       NDManager manager, RowLayout variables, List<? extends @Nullable Bounds> known) {
     if (known.stream().allMatch(Objects::isNull)) {
       return Parametrisation.sigmoid();
@@ -75,45 +79,5 @@ abstract class MaskProblem implements Problem {
     }
     return Parametrisation.box(
         variables.scatter(manager, low, 0f), variables.scatter(manager, high, 1f));
-  }
-
-  /** ‖m‖₁ of every row [B]; masks are never negative. */
-  final NDArray size(NDArray masks) {
-    return masks.mul(valid).sum(new int[] {1});
-  }
-
-  /** 1 for a variable, 0 for padding [B,P]. */
-  final NDArray valid() {
-    return valid;
-  }
-
-  @Override
-  public final NDManager manager() {
-    return manager;
-  }
-
-  @Override
-  public final RowLayout variables() {
-    return variables;
-  }
-
-  @Override
-  public final Parametrisation parametrisation() {
-    return parametrisation;
-  }
-
-  @Override
-  public final List<Constraint> constraints() {
-    return constraints;
-  }
-
-  @Override
-  public final List<Constraint> watched() {
-    return watched;
-  }
-
-  @Override
-  public final void close() {
-    manager.close();
   }
 }

@@ -4,10 +4,10 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
-import java.util.function.UnaryOperator;
 import snx.solve.RowLayout;
 import snx.tabular.Schema;
-import snx.tensor.Scalars;
+import snx.tensor.RowMap;
+import snx.tensor.Script;
 
 /**
  * a(m)_i = 1 − Π_j (1 − m_ij) over the minors j of major i: the auxiliary of tables (specification,
@@ -69,16 +69,42 @@ public final class NoisyOr {
   }
 
   /**
-   * The same on a device, [B,p] to [B,q], differentiable: 1 − exp(Σ_j log(1 − m_ij)), one product
-   * with the membership whatever the number of categories.
+   * The same on a device, [B,p] to [B,q]: 1 − exp(Σ_j log(1 − m_ij)), one product with the
+   * membership whatever the number of categories; ∂n_i/∂m_ij = (1 − n_i)/(1 − m_ij).
    *
    * @param manager owns the membership
    */
-  UnaryOperator<NDArray> on(NDManager manager) {
-    NDArray membership = membership(manager);
+  RowMap on(NDManager manager) {
+    NDArray entries = membership(manager);
+    Script.Value membership = Script.Value.of(entries).ownedBy(manager);
+    Script.Value spread = Script.Value.of(entries.transpose().duplicate()).ownedBy(manager);
+    Script.Value floor = Script.Value.of(FLOOR).ownedBy(manager);
     return masks -> {
-      NDArray left = Scalars.complement(masks).maximum(Scalars.like(masks, FLOOR));
-      return Scalars.complement(left.log().matMul(membership).exp());
+      NDManager owner = masks.getManager();
+      try (Script.Value at = Script.Value.of(masks)) {
+        Script.Value[] found = program("noisy_or", at, membership, floor).parts();
+        NDArray left = found[0].constant(owner);
+        NDArray none = found[1].constant(owner);
+        return new RowMap.Point(found[2].constant(owner), by -> pullback(by, left, none, spread));
+      }
     };
+  }
+
+  private static NDArray pullback(NDArray by, NDArray left, NDArray none, Script.Value spread) {
+    try (Script.Value given = Script.Value.of(by);
+        Script.Value minors = Script.Value.of(left);
+        Script.Value majors = Script.Value.of(none)) {
+      return program("noisy_or_backward", given, minors, majors, spread).constant(by.getManager());
+    }
+  }
+
+  /** Runs a method of majors.py. */
+  static Script.Value program(String method, Script.Value... arguments) {
+    return Compiled.SCRIPT.run(method, arguments);
+  }
+
+  /** Compiled at first use, once per process: a constant like any other code. */
+  private static final class Compiled {
+    static final Script SCRIPT = Script.compile(NoisyOr.class, "majors.py");
   }
 }

@@ -4,7 +4,6 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.nn.Activation;
 import java.util.Arrays;
 import snx.explain.LocalOptions.Start;
-import snx.solve.Parametrisation;
 import snx.tabular.Schema;
 import snx.tensor.Scalars;
 
@@ -16,7 +15,7 @@ import snx.tensor.Scalars;
  *
  * so that a(m) ≤ N whatever θ is.
  */
-final class NoisyOrCap implements Parametrisation {
+final class NoisyOrCap {
 
   private static final double NEARLY_ONE = 1 - 1e-7; // an N of 1 would have no finite cap
   private static final double SHORT_OF = 1 - 1e-6; // float32 must not round a sum above its cap
@@ -63,8 +62,8 @@ final class NoisyOrCap implements Parametrisation {
     return theta;
   }
 
-  @Override
-  public NDArray masks(NDArray theta) {
+  /** The masks at θ [B,p], by operations that the engine records. */
+  NDArray masks(NDArray theta) {
     NDArray lengths = Activation.softPlus(theta); // −log(1−sigmoid(θ)) [B,p]
     NDArray sums = lengths.matMul(membership); // [B,q]
     NDArray share = cap.div(sums.maximum(Scalars.like(sums, LEAST)));

@@ -5,7 +5,6 @@ import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
@@ -16,6 +15,7 @@ import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.PairScores;
 import snx.solve.RowLayout;
+import snx.tensor.RowFunction;
 
 /**
  * B pairs of graphs on a device, both sides in one batch of 2B rows: f as a function of the
@@ -97,10 +97,14 @@ final class PairBatch {
     return scores.ofPairs(masks == null ? null : stacked(masks));
   }
 
-  /** ℓ(target, f) of every pair as a function of masks [B,2p], differentiable by them alone. */
-  UnaryOperator<NDArray> losses(NDArray target) {
-    UnaryOperator<NDArray> losses = scores.pairLosses(target);
-    return masks -> losses.apply(stacked(masks));
+  /** ℓ(target, f) of every pair as a function of masks [B,2p]. */
+  RowFunction losses(NDArray target) {
+    RowFunction losses = scores.pairLosses(target);
+    return masks -> {
+      RowFunction.Slope found = losses.at(stacked(masks));
+      return new RowFunction.Slope(
+          found.values(), found.gradient().reshape(new Shape(rows(), 2L * edges())));
+    };
   }
 
   /** Bytes that {@link #losses} hold without an array that shows them. */

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -25,6 +24,8 @@ import snx.solve.RowLayout;
 import snx.solve.UpperBound;
 import snx.solve.Workload;
 import snx.tensor.Gradients;
+import snx.tensor.RowFunction;
+import snx.tensor.RowMap;
 import snx.tensor.Scalars;
 
 /**
@@ -70,48 +71,56 @@ record PairWorkload(
     boolean queryOnly = options.reference() == ReferenceMode.WHOLE;
     RowLayout variables = queryOnly ? batch.querySide() : batch.bothSides();
     NDArray bound = variables.scatter(manager, keys.stream().map(this::bound).toList(), 0f);
-    NDArray reference = manager.ones(new Shape(keys.size(), batch.edges()), DataType.FLOAT32);
-    UnaryOperator<NDArray> both = masks -> queryOnly ? masks.concat(reference, 1) : masks;
     NDArray score = Gradients.without(() -> batch.score(null));
-    NDArray target = form == LocalForm.HARD_PREDICTION ? hard(score) : score;
-    UnaryOperator<NDArray> losses = batch.losses(target);
-    Parametrisation parametrisation =
+    RowFunction losses = batch.losses(form == LocalForm.HARD_PREDICTION ? hard(score) : score);
+    RowMap parametrisation =
         form == LocalForm.BOUNDED
-            ? Parametrisation.box(bound.zerosLike(), bound)
+            ? Parametrisation.upTo(bound)
             : MaskProblem.within(manager, variables, keys.stream().map(this::known).toList());
     boolean compared = keys.stream().allMatch(this::hasInvariants);
     List<Constraint> bounds = compared ? bounds(batch, variables, bound) : List.of();
-    List<Constraint> obeyed = form == LocalForm.CONSTRAINED ? bounds : List.of();
-    return new MaskProblem(manager, variables, parametrisation, obeyed, bounds) {
-      @Override
-      public Objective objective(NDArray masks) {
-        NDArray loss = losses.apply(both.apply(masks));
-        return new Objective(loss.add(price(masks, bound, this)), loss);
-      }
+    return new MaskProblem(
+        manager,
+        variables,
+        parametrisation,
+        form == LocalForm.CONSTRAINED ? bounds : List.of(),
+        bounds,
+        queryOnly ? ofQueries(losses, manager, keys.size(), batch.edges()) : losses,
+        price(manager, variables, bound),
+        batch.workspaceBytes());
+  }
 
-      @Override
-      public long workspaceBytes() {
-        return batch.workspaceBytes();
-      }
+  /** The same as a function of the queries' masks [B,p], with references as they are. */
+  private static RowFunction ofQueries(RowFunction losses, NDManager manager, int rows, int edges) {
+    NDArray reference = manager.ones(new Shape(rows, edges), DataType.FLOAT32);
+    return masks -> {
+      RowFunction.Slope both = losses.at(masks.concat(reference, 1));
+      return new RowFunction.Slope(both.values(), both.gradient().get(":, :" + edges));
     };
   }
 
-  private NDArray price(NDArray masks, NDArray bound, MaskProblem problem) {
+  private RowFunction price(NDManager manager, RowLayout variables, NDArray bound) {
+    RowFunction size = MaskProblem.size(manager, variables, options.gamma());
+    NDArray valid = variables.valid(manager);
     return switch (form) {
-      case CONSTRAINED, UNCONSTRAINED, BOUNDED ->
-          Scalars.times(problem.size(masks), options.gamma());
-      case DIVERGENCE ->
-          Scalars.times(problem.size(masks), options.gamma())
-              .add(
-                  Scalars.times(
-                      Divergence.ofBernoulli(masks, bound).mul(problem.valid()).sum(new int[] {1}),
-                      options.beta()));
+      case CONSTRAINED, UNCONSTRAINED, BOUNDED -> size;
+      case DIVERGENCE -> {
+        RowFunction divergence =
+            RowFunction.recorded(
+                masks ->
+                    Scalars.times(
+                        Divergence.ofBernoulli(masks, bound).mul(valid).sum(new int[] {1}),
+                        options.beta()));
+        yield masks -> size.at(masks).plus(divergence.at(masks));
+      }
       case HARD_PREDICTION -> {
-        NDArray count = problem.valid().sum(new int[] {1}).maximum(Scalars.like(masks, 1));
-        NDArray entropy =
-            Divergence.entropy(masks).mul(problem.valid()).sum(new int[] {1}).div(count);
-        yield Scalars.times(problem.size(masks), SIZE_PRICE)
-            .add(Scalars.times(entropy, ENTROPY_PRICE));
+        NDArray count = valid.sum(new int[] {1}).maximum(Scalars.like(valid, 1));
+        yield RowFunction.recorded(
+            masks ->
+                Scalars.times(
+                        Divergence.entropy(masks).mul(valid).sum(new int[] {1}).div(count),
+                        ENTROPY_PRICE)
+                    .add(Scalars.times(masks.mul(valid).sum(new int[] {1}), SIZE_PRICE)));
       }
     };
   }

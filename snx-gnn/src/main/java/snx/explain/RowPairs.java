@@ -13,6 +13,7 @@ import snx.model.Network;
 import snx.model.PairScores;
 import snx.tabular.Row;
 import snx.tabular.TableBatch;
+import snx.tensor.RowFunction;
 
 /**
  * B pairs of rows on a device, both sides in one batch of 2B rows, every query before its
@@ -23,19 +24,29 @@ final class RowPairs {
   private final TableBatch batch;
   private final PairScores scores;
 
-  RowPairs(Network<Row> model, Dataset<Row> data, List<Pair> pairs, NDManager manager) {
+  RowPairs(
+      Network<Row> model,
+      Dataset<Row> data,
+      List<Pair> pairs,
+      NDManager manager,
+      Encoder.Mode mode) {
     List<Row> rows = new ArrayList<>(2 * pairs.size());
     for (Pair pair : pairs) {
       rows.add(data.get(pair.query()));
       rows.add(data.get(pair.reference()));
     }
     this.batch = model.batcher(TableBatch.class).batch(manager, rows);
-    this.scores = model.compare(batch, Encoder.Mode.RECORDED);
+    this.scores = model.compare(batch, mode);
   }
 
   /** x of both sides [2B,p]. */
   NDArray minors() {
     return batch.minors();
+  }
+
+  /** Bytes that {@link #losses} hold without an array that shows them. */
+  long workspaceBytes() {
+    return scores.workspaceBytes();
   }
 
   /**
@@ -48,11 +59,18 @@ final class RowPairs {
   }
 
   /**
-   * f under one mask for both rows [B], float64.
+   * ℓ(target, f) of every pair as a function of one mask for both rows [B,p].
    *
-   * @param masks [B,p]
+   * @param target f to keep [B], float64
    */
-  NDArray shared(NDArray masks) {
-    return score(masks.concat(masks, 1).reshape(new Shape(2 * masks.getShape().get(0), -1)));
+  RowFunction losses(NDArray target) {
+    RowFunction losses = scores.pairLosses(target);
+    return masks -> {
+      Shape sides = new Shape(masks.getShape().get(0), 2, -1);
+      RowFunction.Slope both =
+          losses.at(masks.concat(masks, 1).reshape(new Shape(2 * masks.getShape().get(0), -1)));
+      return new RowFunction.Slope(
+          both.values(), both.gradient().reshape(sides).sum(new int[] {1}));
+    };
   }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.Similarity;
 import snx.tabular.Row;
@@ -29,7 +30,7 @@ record RowSaliency(Network<Row> model, Dataset<Row> data, boolean bothSides) {
     try (NDScope scope = new NDScope();
         NDManager manager = model.manager().newSubManager()) {
       scope.suppressNotUsedWarning();
-      RowPairs batch = new RowPairs(model, data, pairs, manager);
+      RowPairs batch = new RowPairs(model, data, pairs, manager, Encoder.Mode.RECORDED);
       double[] score = Host.doubles(Gradients.without(() -> batch.score(null)));
       NDArray target = manager.create(Saliency.targets(data, pairs, score));
       Shape shape = batch.minors().getShape();

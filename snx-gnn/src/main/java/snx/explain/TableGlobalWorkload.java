@@ -1,22 +1,17 @@
 package snx.explain;
 
-import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import snx.data.Dataset;
 import snx.explain.knowledge.ColumnBounds;
-import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.PairScores;
-import snx.solve.Parametrisation;
 import snx.solve.Problem;
 import snx.solve.RowLayout;
 import snx.solve.Workload;
 import snx.tabular.Row;
 import snx.tabular.TableBatch;
 import snx.tensor.Gradients;
-import snx.tensor.Scalars;
 
 /**
  * Stage 1 of tables: min_M ℓ(f(x,x), f(x, M⊗x)) + γ‖a(M)‖₁, without constraints (specification,
@@ -46,19 +41,16 @@ record TableGlobalWorkload(
     TableBatch batch =
         model.batcher(TableBatch.class).batch(manager, keys.stream().map(data::get).toList());
     RowLayout variables = auxiliary.minors(keys.size());
-    UnaryOperator<NDArray> majors = auxiliary.on(manager);
-    PairScores scores = model.compare(batch, Encoder.Mode.RECORDED);
-    UnaryOperator<NDArray> losses = Gradients.without(scores::selfLosses);
-    Parametrisation within =
+    PairScores scores = model.compare(batch, model.mode());
+    return new MaskProblem(
+        manager,
+        variables,
         MaskProblem.within(
-            manager, variables, keys.stream().map(i -> known.of(data.get(i))).toList());
-    return new MaskProblem(manager, variables, within, List.of()) {
-      @Override
-      public Objective objective(NDArray masks) {
-        NDArray loss = losses.apply(masks);
-        NDArray size = majors.apply(masks).sum(new int[] {1});
-        return new Objective(loss.add(Scalars.times(size, options.gamma())), loss);
-      }
-    };
+            manager, variables, keys.stream().map(i -> known.of(data.get(i))).toList()),
+        List.of(),
+        List.of(),
+        Gradients.without(scores::selfLosses),
+        MajorsPrice.size(auxiliary.on(manager), options.gamma()),
+        scores.workspaceBytes());
   }
 }

@@ -183,7 +183,7 @@ public final class TableMasking extends Masking<Row> {
         NDManager manager = setup.network().manager().newSubManager()) {
       scope.suppressNotUsedWarning();
       List<Pair> pairs = items.stream().map(PairScorer.Masked::pair).toList();
-      RowPairs batch = new RowPairs(setup.network(), data, pairs, manager);
+      RowPairs batch = new RowPairs(setup.network(), data, pairs, manager, setup.network().mode());
       int minors = schema.minors();
       float[] flat = new float[2 * items.size() * minors];
       for (int b = 0; b < items.size(); b++) {

@@ -6,17 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.LocalOptions.Start;
 import snx.explain.knowledge.ColumnBounds;
 import snx.model.Network;
-import snx.model.Similarity;
 import snx.solve.Bounds;
 import snx.solve.Constraint;
-import snx.solve.Parametrisation;
 import snx.solve.Problem;
 import snx.solve.RowLayout;
 import snx.solve.UpperBound;
@@ -24,7 +21,7 @@ import snx.solve.Workload;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 import snx.tensor.Gradients;
-import snx.tensor.Scalars;
+import snx.tensor.RowMap;
 
 /**
  * Stage 2 of tables: min_m ℓ(f(x^s,x^t), f(m⊗x^s, m⊗x^t)) + γ‖a(m)‖₁ s.t. a(m) ≤ N, one mask for
@@ -66,38 +63,40 @@ record TablePairWorkload(
 
   private Problem open(NDManager manager, List<Pair> keys) {
     NoisyOr auxiliary = invariant.auxiliary();
-    RowPairs batch = new RowPairs(model, data, keys, manager);
-    UnaryOperator<NDArray> majors = auxiliary.on(manager);
+    RowPairs batch = new RowPairs(model, data, keys, manager, model.mode());
+    RowMap majors = auxiliary.on(manager);
     boolean compared = form.seesInvariant() || keys.stream().allMatch(invariant::known);
     NDArray bound = compared ? bound(manager, keys) : null;
     NDArray target = Gradients.without(() -> batch.score(null));
     RowLayout variables = auxiliary.minors(keys.size());
-    Parametrisation masked = parametrisation(manager, keys, variables, bound);
     List<Constraint> bounds = bounds(bound, majors);
-    List<Constraint> obeyed = form == LocalForm.CONSTRAINED ? bounds : List.of();
-    return new MaskProblem(manager, variables, masked, obeyed, bounds) {
-      @Override
-      public Objective objective(NDArray masks) {
-        NDArray loss = Similarity.loss(target, batch.shared(masks));
-        return new Objective(loss.add(price(majors.apply(masks), bound)), loss);
-      }
-    };
+    return new MaskProblem(
+        manager,
+        variables,
+        parametrisation(manager, keys, variables, bound),
+        form == LocalForm.CONSTRAINED ? bounds : List.of(),
+        bounds,
+        batch.losses(target),
+        form == LocalForm.DIVERGENCE && bound != null
+            ? MajorsPrice.withDivergence(majors, options.gamma(), options.beta(), bound)
+            : MajorsPrice.size(majors, options.gamma()),
+        batch.workspaceBytes());
   }
 
-  private Parametrisation parametrisation(
+  private RowMap parametrisation(
       NDManager manager, List<Pair> keys, RowLayout variables, @Nullable NDArray bound) {
     List<@Nullable Bounds> bounds = new ArrayList<>();
     keys.forEach(pair -> bounds.add(known(pair)));
     if (form != LocalForm.BOUNDED || bound == null) {
       return MaskProblem.within(manager, variables, bounds);
     }
-    Parametrisation capped = new NoisyOrCap(bound, invariant.auxiliary().membership(manager));
+    NoisyOrCap capped = new NoisyOrCap(bound, invariant.auxiliary().membership(manager));
     List<float[]> high = bounds.stream().filter(Objects::nonNull).map(Bounds::high).toList();
     if (high.isEmpty()) {
-      return capped;
+      return RowMap.recorded(capped::masks);
     }
     NDArray most = variables.scatter(manager, high, 1f); // a value may be forbidden, its column not
-    return theta -> capped.masks(theta).minimum(most);
+    return RowMap.recorded(theta -> capped.masks(theta).minimum(most));
   }
 
   private @Nullable Bounds known(Pair pair) {
@@ -111,18 +110,8 @@ record TablePairWorkload(
     return columns.scatter(manager, keys.stream().map(invariant::bound).toList(), 0f);
   }
 
-  /** γ‖n‖₁, and β Σ_i KL(n_i ‖ N_i) in the form that has it. */
-  private NDArray price(NDArray majors, @Nullable NDArray bound) {
-    NDArray size = Scalars.times(majors.sum(new int[] {1}), options.gamma());
-    if (form != LocalForm.DIVERGENCE || bound == null) {
-      return size;
-    }
-    NDArray divergence = Divergence.ofBernoulli(majors, bound).sum(new int[] {1});
-    return size.add(Scalars.times(divergence, options.beta()));
-  }
-
   /** n ≤ N, obeyed or only compared with; none where the invariant is not known. */
-  private List<Constraint> bounds(@Nullable NDArray bound, UnaryOperator<NDArray> majors) {
+  private List<Constraint> bounds(@Nullable NDArray bound, RowMap majors) {
     if (bound == null) {
       return List.of();
     }

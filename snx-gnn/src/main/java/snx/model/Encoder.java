@@ -2,9 +2,9 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
+import snx.tensor.RowFunction;
 
 /**
  * emb(x; W): a pure, differentiable function of weights, a batch of instances and a mask
@@ -22,8 +22,8 @@ public interface Encoder<B> extends PairModel<B> {
      */
     RECORDED,
     /**
-     * Weights are constants: {@link Embedder#embed} carries no graph, and {@link Embedder#losses}
-     * are differentiable by masks alone. Encoders without a fast path compute as if RECORDED.
+     * Weights are constants, and {@link Embedder#embed} carries no graph. Encoders without a fast
+     * path compute as if RECORDED.
      */
     FAST
   }
@@ -59,9 +59,9 @@ public interface Encoder<B> extends PairModel<B> {
      */
     NDArray embed(@Nullable NDArray mask);
 
-    /** ℓ of every problem as a function of masks [B,p], differentiable by them. */
-    default UnaryOperator<NDArray> losses(Comparison comparison) {
-      return mask -> comparison.losses(embed(mask));
+    /** ℓ of every problem as a function of masks [B,p]. */
+    default RowFunction losses(Comparison comparison) {
+      return RowFunction.recorded(mask -> comparison.losses(embed(mask)));
     }
 
     /** Bytes that {@link #losses} hold on the device without an array that shows them. */

@@ -18,6 +18,7 @@ import snx.model.fast.FastMessagePassing;
 import snx.model.fast.FastMessagePassing.Readout;
 import snx.model.fast.GnnWeights;
 import snx.tensor.Gradients;
+import snx.tensor.RowFunction;
 
 /**
  * A graph network with one message weight per edge type and a separate self weight:
@@ -103,7 +104,7 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     }
 
     @Override
-    public UnaryOperator<NDArray> losses(Comparison comparison) {
+    public RowFunction losses(Comparison comparison) {
       return Gradients.without(
           () -> {
             try (NDScope scope = new NDScope()) {

@@ -1,8 +1,8 @@
 package snx.model;
 
 import ai.djl.ndarray.NDArray;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import snx.tensor.RowFunction;
 
 /**
  * f as a function of masks, with the network and a batch of instances fixed (specification,
@@ -17,13 +17,13 @@ public interface PairScores {
    */
   NDArray ofPairs(@Nullable NDArray masks);
 
-  /** ℓ(target, f) of the rows 2i and 2i+1 [B/2], differentiable by the masks. */
-  default UnaryOperator<NDArray> pairLosses(NDArray target) {
-    return masks -> Similarity.loss(target, ofPairs(masks));
+  /** ℓ(target, f) of the rows 2i and 2i+1 [B/2] as a function of masks. */
+  default RowFunction pairLosses(NDArray target) {
+    return RowFunction.recorded(masks -> Similarity.loss(target, ofPairs(masks)));
   }
 
-  /** ℓ(f(x,x), f(x, m⊗x)) of every row [B], differentiable by the masks. */
-  UnaryOperator<NDArray> selfLosses();
+  /** ℓ(f(x,x), f(x, m⊗x)) of every row [B] as a function of masks. */
+  RowFunction selfLosses();
 
   /** Bytes that the losses hold on the device without an array that shows them. */
   default long workspaceBytes() {
@@ -39,19 +39,20 @@ public interface PairScores {
     }
 
     @Override
-    public UnaryOperator<NDArray> pairLosses(NDArray target) {
+    public RowFunction pairLosses(NDArray target) {
       return head == SimilarityHead.COSINE
           ? embedder.losses(Comparison.ofPairs(target))
           : PairScores.super.pairLosses(target);
     }
 
     @Override
-    public UnaryOperator<NDArray> selfLosses() {
+    public RowFunction selfLosses() {
       NDArray unmasked = embedder.embed(null).stopGradient();
       NDArray target = head.ofRows(unmasked, unmasked).stopGradient();
       return head == SimilarityHead.COSINE
           ? embedder.losses(Comparison.with(unmasked, target))
-          : masks -> Similarity.loss(target, head.ofRows(unmasked, embedder.embed(masks)));
+          : RowFunction.recorded(
+              masks -> Similarity.loss(target, head.ofRows(unmasked, embedder.embed(masks))));
     }
 
     @Override

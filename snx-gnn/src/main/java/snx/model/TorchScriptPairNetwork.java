@@ -3,9 +3,9 @@ package snx.model;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.model.ScriptReading.Side;
+import snx.tensor.RowFunction;
 import snx.tensor.ScriptModule;
 
 /**
@@ -41,10 +41,10 @@ record TorchScriptPairNetwork<B>(ScriptModule module, ScriptReading<B> reading)
     }
 
     @Override
-    public UnaryOperator<NDArray> selfLosses() {
+    public RowFunction selfLosses() {
       NDList unmasked = all.apply(null);
       NDArray target = f(unmasked, unmasked).stopGradient();
-      return masks -> Similarity.loss(target, f(unmasked, all.apply(masks)));
+      return RowFunction.recorded(masks -> Similarity.loss(target, f(unmasked, all.apply(masks))));
     }
 
     private NDArray f(NDList query, NDList reference) {

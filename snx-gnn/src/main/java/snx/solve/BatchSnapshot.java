@@ -21,7 +21,7 @@ final class BatchSnapshot {
   private final float[] values;
   private final double[] objective;
   private final double[] loss;
-  private final float[] residual;
+  private final double[] residual;
   private final double[] bestObjective;
   private final List<float[]> moments = new ArrayList<>();
 
@@ -38,7 +38,7 @@ final class BatchSnapshot {
     this.values = Host.floats(current.values());
     this.objective = Host.doubles(current.objective());
     this.loss = Host.doubles(current.loss());
-    this.residual = Host.floats(batch.residual());
+    this.residual = batch.residuals();
     this.bestObjective = Host.doubles(batch.bestObjective());
     for (NDArray moment : batch.moments()) {
       moments.add(Host.floats(moment));

@@ -1,17 +1,19 @@
 package snx.solve;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import snx.tensor.Host;
 import snx.tensor.Rows;
 import snx.tensor.Scalars;
+import snx.tensor.Script;
 
 /**
  * The iterates of one batch on a device. Nothing is copied to the host while it advances. A step
@@ -22,7 +24,6 @@ import snx.tensor.Scalars;
 final class GdaBatch {
 
   private static final double INFINITE = 1e15; // from current on; its square is no overflow yet
-  private static final int[] ALONG = {1};
 
   private final Problem problem;
   private final Trace trace;
@@ -30,15 +31,18 @@ final class GdaBatch {
   private final ConstraintStack watched; // what a trace counts violations of
   private final NDManager manager;
   private final StepRule rule;
-  private final DualRule dualRule;
-  private final double eta2;
+  private final GdaOptions options;
+  private final int[] taken; // steps of each row, as far as it did not diverge
+  private final boolean[] running; // rows that nothing but divergence has ended
   private final NDArray theta; // [B,P]
+  private final NDArray next; // [B,P]
   private final NDArray best; // [B,P]
   private final NDArray bestObjective; // [B,1], float64
   private final NDArray steps; // [B,1] taken so far, int64
   private final NDArray open; // [B,1] whether the row goes on, boolean
   private final Lagrangian.Evaluation current; // at θ
-  private final Numbers numbers;
+  private final @Nullable NDArray preIterations;
+  private final Settling settling;
 
   GdaBatch(
       Problem problem,
@@ -51,10 +55,13 @@ final class GdaBatch {
     this.lagrangian = lagrangian;
     this.watched = watched(problem, lagrangian, trace);
     this.manager = problem.manager();
-    this.dualRule = options.dualRule();
-    this.eta2 = options.eta2();
-    this.numbers = Numbers.of(options, manager);
+    this.options = options;
+    this.preIterations =
+        options.preIterations() == 0
+            ? null
+            : Scalars.of(manager, DataType.INT64, options.preIterations());
     this.theta = scatter(rows, RowState::theta);
+    this.next = theta.duplicate();
     this.best = scatter(rows, RowState::best);
     this.rule = StepRule.of(options, manager, theta.getShape());
     for (int i = 0; i < rule.moments().size(); i++) {
@@ -64,49 +71,57 @@ final class GdaBatch {
     Shape column = new Shape(rows.size(), 1);
     this.bestObjective =
         manager.create(rows.stream().mapToDouble(RowState::bestObjective).toArray(), column);
+    this.taken = rows.stream().mapToInt(RowState::steps).toArray();
+    this.running = new boolean[rows.size()];
+    for (int b = 0; b < running.length; b++) {
+      running[b] = taken[b] < options.total();
+    }
     this.steps = manager.create(rows.stream().mapToLong(RowState::steps).toArray(), column);
+    this.open = manager.create(running, column);
     NDArray lambda = lagrangian.constraints().scatter(rows.stream().map(RowState::lambda).toList());
-    try (NDScope scope = new NDScope()) { // frees the graph
+    try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      this.current = lagrangian.at(theta, lambda, values -> lambda, weight(steps));
-      NDArray worst = current.values().max(ALONG, true);
-      NDArray finite = finite(current, worst);
-      keepBest(theta, current, worst, finite);
-      this.open = finite.logicalAnd(steps.lt(numbers.total()));
-      current.arrays().forEach(NDScope::unregister);
-      NDScope.unregister(open);
+      Lagrangian.Evaluation first = lagrangian.at(theta, lambda, values -> lambda, weight(steps));
+      NDList copies = new NDList(first.arrays().stream().map(NDArray::duplicate).toList());
+      copies.forEach(NDScope::unregister);
+      copies.attach(manager);
+      this.current = Lagrangian.Evaluation.of(copies);
     }
-  }
-
-  /** What the loop compares and multiplies with, made once. */
-  private record Numbers(
-      NDArray one,
-      NDArray total,
-      @Nullable NDArray preIterations,
-      NDArray feasibility,
-      NDArray infinite) {
-    static Numbers of(GdaOptions options, NDManager manager) {
-      int pre = options.preIterations();
-      return new Numbers(
-          Scalars.of(manager, DataType.INT64, 1),
-          Scalars.of(manager, DataType.INT64, options.total()),
-          pre == 0 ? null : Scalars.of(manager, DataType.INT64, pre),
-          Scalars.of(manager, DataType.FLOAT32, options.feasibility()),
-          Scalars.of(manager, DataType.FLOAT64, INFINITE));
-    }
+    this.settling = new Settling(this);
+    settling.begin();
   }
 
   Lagrangian lagrangian() {
     return lagrangian;
   }
 
-  /** Takes steps; rows that are done take none. */
+  /** Takes steps; rows that are done, or reach the limit, take no more. */
   void advance(int count) {
-    for (int i = 0; i < count; i++) {
-      try (NDScope scope = new NDScope()) {
-        scope.suppressNotUsedWarning();
-        step();
+    int left = count;
+    while (left > 0) {
+      int span = left;
+      for (int b = 0; b < taken.length; b++) {
+        span = running[b] ? Math.min(span, options.total() - taken[b]) : span;
       }
+      for (int i = 0; i < span; i++) {
+        try (NDScope scope = new NDScope()) {
+          scope.suppressNotUsedWarning();
+          step();
+        }
+      }
+      left -= span;
+      closeAtLimit(span);
+    }
+  }
+
+  private void closeAtLimit(int span) {
+    boolean[] goOn = running.clone();
+    for (int b = 0; b < taken.length; b++) {
+      taken[b] += running[b] ? span : 0;
+      goOn[b] &= taken[b] < options.total();
+    }
+    if (!Arrays.equals(goOn, running)) {
+      freezeAllBut(goOn);
     }
   }
 
@@ -114,21 +129,68 @@ final class GdaBatch {
     if (trace.isOn()) {
       record();
     }
-    NDArray next = theta.sub(rule.step(current.gradient(), steps));
-    NDArray after = steps.add(numbers.one());
+    rule.step(next, theta, current.gradient(), steps);
+    NDArray after = preIterations == null ? steps : steps.add(Scalars.like(steps, 1));
     Lagrangian.Evaluation found =
         lagrangian.at(next, current.lambda(), values -> ascended(values, after), weight(after));
-    NDArray worst = found.values().max(ALONG, true);
-    NDArray moves = open.logicalAnd(finite(found, worst));
-    keepBest(next, found, worst, moves);
-    Rows.replace(theta, moves, next);
-    Rows.replace(steps, moves, after);
-    NDList known = current.arrays();
-    NDList replacing = found.arrays();
-    for (int i = 0; i < known.size(); i++) {
-      Rows.replace(known.get(i), moves, replacing.get(i));
+    settling.settle(found);
+  }
+
+  /** Runs descent.py on the state of a batch: arrays that it changes in place. */
+  private static final class Settling {
+    private final GdaBatch batch;
+    private final Script.Value known;
+    private final Script.Value best;
+    private final Script.Value bestObjective;
+    private final Script.Value steps;
+    private final Script.Value open;
+    private final Script.Value feasibility;
+    private final Script.Value infinite;
+
+    Settling(GdaBatch batch) {
+      this.batch = batch;
+      this.known = kept(Script.Value.of(changing(batch.theta, batch.current)));
+      this.best = kept(Script.Value.of(batch.best));
+      this.bestObjective = kept(Script.Value.of(batch.bestObjective));
+      this.steps = kept(Script.Value.of(batch.steps));
+      this.open = kept(Script.Value.of(batch.open));
+      this.feasibility = kept(Script.Value.of(batch.options.feasibility()));
+      this.infinite = kept(Script.Value.of(INFINITE));
     }
-    open.intern(moves.logicalAnd(steps.lt(numbers.total())));
+
+    private Script.Value kept(Script.Value value) {
+      return value.ownedBy(batch.manager);
+    }
+
+    /** θ and what is known there; g and λ only where there are any. */
+    private NDList changing(NDArray theta, Lagrangian.Evaluation at) {
+      NDList arrays = new NDList(theta, at.gradient(), at.objective(), at.loss());
+      if (!batch.lagrangian.constraints().isEmpty()) {
+        arrays.add(at.values());
+        arrays.add(at.lambda());
+      }
+      return arrays;
+    }
+
+    /** Closes rows that are not finite where they start, and keeps the others' start. */
+    void begin() {
+      DescentProgram.run("keep_best", known, best, bestObjective, open, feasibility, infinite);
+    }
+
+    /** Closes rows but those where a condition holds [B,1]. */
+    void freezeAllBut(NDArray rows) {
+      try (Script.Value allowed = Script.Value.of(rows)) {
+        DescentProgram.run("freeze", open, allowed);
+      }
+    }
+
+    /** What was found at the next point becomes known, in rows that are open and finite there. */
+    void settle(Lagrangian.Evaluation at) {
+      try (Script.Value found = Script.Value.of(changing(batch.next, at))) {
+        DescentProgram.run(
+            "settle", found, known, best, bestObjective, steps, open, feasibility, infinite);
+      }
+    }
   }
 
   private static ConstraintStack watched(Problem problem, Lagrangian lagrangian, Trace trace) {
@@ -147,43 +209,14 @@ final class GdaBatch {
   /** λ ← dual-rule(max(λ + η₂·g(new θ), 0)) where the step counted constraints. */
   private NDArray ascended(NDArray values, NDArray after) {
     NDArray lambda = current.lambda();
-    NDArray ruled = dualRule.ascend(lambda, values, eta2); // stays at 0 in padding
-    NDArray first = numbers.preIterations();
-    return first == null ? ruled : Rows.choose(after.gt(first), ruled, lambda);
+    NDArray ruled =
+        options.dualRule().ascend(lambda, values, options.eta2()); // stays at 0 in padding
+    return preIterations == null ? ruled : Rows.choose(after.gt(preIterations), ruled, lambda);
   }
 
   /** 1 for rows whose next step counts constraints, or null where all do. */
   private @Nullable NDArray weight(NDArray after) {
-    NDArray first = numbers.preIterations();
-    return first == null ? null : after.gte(first).toType(DataType.FLOAT32, false);
-  }
-
-  private void keepBest(NDArray at, Lagrangian.Evaluation found, NDArray worst, NDArray moves) {
-    NDArray better =
-        worst
-            .lte(numbers.feasibility())
-            .logicalAnd(found.objective().lt(bestObjective))
-            .logicalAnd(moves);
-    Rows.replace(best, better, at);
-    Rows.replace(bestObjective, better, found.objective());
-  }
-
-  /** Whether gradient, objective and g are finite [B,1]; NaN is below nothing. */
-  private NDArray finite(Lagrangian.Evaluation found, NDArray worst) {
-    return found
-        .gradient()
-        .abs()
-        .max(ALONG, true)
-        .maximum(worst)
-        .add(found.objective().abs())
-        .lt(numbers.infinite());
-  }
-
-  /** max(‖∂L/∂θ‖∞, worst violation, max |λ_i g_i|) [B,1]. */
-  NDArray residual() {
-    NDArray stationarity = current.gradient().abs().max(ALONG, true);
-    NDArray slackness = current.values().mul(current.lambda()).abs().max(ALONG, true);
-    return stationarity.maximum(current.values().max(ALONG, true)).maximum(slackness);
+    return preIterations == null ? null : after.gte(preIterations).toType(DataType.FLOAT32, false);
   }
 
   /**
@@ -200,23 +233,38 @@ final class GdaBatch {
     static Check of(double[] flat, int row) {
       int at = NUMBERS * row;
       return new Check(
-          (int) flat[at], flat[at + 1] > 0.5, flat[at + 2], flat[at + 3], flat[at + 4]);
+          (int) flat[at + 1], flat[at + 2] > 0.5, flat[at + 3], flat[at], flat[at + 4]);
     }
   }
 
   /** The components of {@link Check}, in one array for one transfer [B,5], float64. */
   NDArray checkValues() {
-    NDArray worst = current.values().max(ALONG, true);
-    NDList parts = new NDList(steps, open, residual(), current.objective(), worst);
-    return NDArrays.concat(
-        new NDList(parts.stream().map(one -> one.toType(DataType.FLOAT64, false)).toList()), 1);
+    return DescentProgram.array(
+        "check",
+        current.objective(),
+        steps,
+        open,
+        current.gradient(),
+        current.values(),
+        current.lambda());
+  }
+
+  /** max(‖∂L/∂θ‖∞, worst violation, max |λ_i g_i|) of every row. */
+  double[] residuals() {
+    double[] flat = Host.doubles(checkValues());
+    double[] found = new double[taken.length];
+    Arrays.setAll(found, b -> Check.of(flat, b).residual());
+    return found;
   }
 
   /** Freezes all rows but these. */
   void freezeAllBut(boolean[] rows) {
+    for (int b = 0; b < rows.length; b++) {
+      running[b] &= rows[b];
+    }
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      open.intern(open.logicalAnd(manager.create(rows, open.getShape())));
+      settling.freezeAllBut(manager.create(rows, open.getShape()));
     }
   }
 
@@ -227,7 +275,7 @@ final class GdaBatch {
 
   /** The masks of the current and of the best iterate. */
   NDArray masks(boolean ofBest) {
-    return problem.parametrisation().masks(ofBest ? best : theta);
+    return problem.parametrisation().at(ofBest ? best : theta).values();
   }
 
   NDArray theta() {

@@ -3,11 +3,10 @@ package snx.solve;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.types.Shape;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.tensor.Gradients;
+import snx.tensor.RowMap;
 import snx.tensor.Scalars;
 
 /**
@@ -60,6 +59,12 @@ final class Lagrangian {
   record Evaluation(
       NDArray gradient, NDArray objective, NDArray loss, NDArray values, NDArray lambda) {
 
+    /** Five arrays in the order of the components. */
+    static Evaluation of(NDList arrays) {
+      return new Evaluation(
+          arrays.get(0), arrays.get(1), arrays.get(2), arrays.get(3), arrays.get(4));
+    }
+
     /** All five. */
     NDList arrays() {
       return new NDList(gradient, objective, loss, values, lambda);
@@ -77,37 +82,28 @@ final class Lagrangian {
    */
   Evaluation at(
       NDArray theta, NDArray lambda, UnaryOperator<NDArray> ascent, @Nullable NDArray weight) {
-    NDArray[] parts = {constraints.padding(), lambda};
-    List<Problem.Objective> objectives = new ArrayList<>(1);
-    Gradients.Evaluation evaluation =
-        Gradients.of(
-            new NDList(theta),
-            leaf -> {
-              NDArray masks = problem.parametrisation().masks(leaf.head());
-              Problem.Objective objective = problem.objective(masks);
-              objectives.add(objective);
-              NDArray total = objective.value().sum();
-              if (constraints.isEmpty()) {
-                return total;
-              }
-              NDArray pull =
-                  Gradients.without(
-                      () -> {
-                        NDArray known = masks.stopGradient();
-                        parts[0] = constraints.values(known);
-                        parts[1] = ascent.apply(parts[0]);
-                        NDArray pulling = augmented(parts[1], parts[0]);
-                        return constraints.pull(
-                            known, weight == null ? pulling : pulling.mul(weight));
-                      });
-              return masks.mul(pull).sum().add(total); // what has the gradient of L
-            });
-    return new Evaluation(
-        evaluation.gradients().head(),
-        objectives.get(0).value().stopGradient().expandDims(1),
-        objectives.get(0).loss().stopGradient().expandDims(1),
-        parts[0],
-        parts[1]);
+    return Gradients.without(
+        () -> {
+          RowMap.Point point = problem.parametrisation().at(theta);
+          NDArray masks = point.values();
+          Problem.Objective objective = problem.objective(masks);
+          NDArray values = constraints.padding();
+          NDArray raised = lambda;
+          NDArray byMasks = objective.gradient();
+          if (!constraints.isEmpty()) {
+            values = constraints.values(masks);
+            raised = ascent.apply(values);
+            NDArray pulling = augmented(raised, values);
+            NDArray counted = weight == null ? pulling : pulling.mul(weight);
+            byMasks = byMasks.add(constraints.pull(masks, counted));
+          }
+          return new Evaluation(
+              point.pullback().apply(byMasks),
+              objective.value().expandDims(1),
+              objective.loss().expandDims(1),
+              values,
+              raised);
+        });
   }
 
   /** max(λ + κ'·g, 0) [B,C], 0 in padding; λ itself where there is no penalty. */

@@ -2,32 +2,49 @@ package snx.solve;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
+import snx.tensor.RowMap;
 import snx.tensor.Scalars;
 
-/** How the free variable θ becomes a mask, elementwise or row by row. */
-@FunctionalInterface
-public interface Parametrisation {
+/** How the free variable θ [B,P] becomes a mask [B,P]. */
+public final class Parametrisation {
 
-  /** θ [B,P] to masks [B,P]; differentiable. */
-  NDArray masks(NDArray theta);
+  private Parametrisation() {}
 
   /** sigmoid(θ), the default (specification, section 4). */
-  static Parametrisation sigmoid() {
-    return theta -> theta.getNDArrayInternal().sigmoid();
+  public static RowMap sigmoid() {
+    return theta -> {
+      NDArray masks = theta.getNDArrayInternal().sigmoid();
+      return new RowMap.Point(masks, by -> DescentProgram.sigmoidBackward(by, masks));
+    };
   }
 
   /**
-   * low + (high − low)·sigmoid(θ): bounds that hold by construction. With low = 0 and high = M this
-   * is SNX-bounded on graphs (specification, section 5); required, forbidden and capped elements
-   * narrow it further.
+   * bound·sigmoid(θ), SNX-bounded on graphs (specification, section 5).
+   *
+   * @param bound M [B,P]
+   */
+  public static RowMap upTo(NDArray bound) {
+    return theta -> {
+      NDArray shares = theta.getNDArrayInternal().sigmoid();
+      return new RowMap.Point(
+          shares.mul(bound), by -> DescentProgram.sigmoidBackward(by.mul(bound), shares));
+    };
+  }
+
+  /**
+   * low + (high − low)·sigmoid(θ): bounds that hold by construction, for required, forbidden and
+   * capped elements.
    *
    * @param low [B,P]
    * @param high [B,P]
    */
-  static Parametrisation box(NDArray low, NDArray high) {
+  public static RowMap box(NDArray low, NDArray high) {
     NDArray width = high.sub(low);
     NDArray beyond = low.add(width).gt(high); // by rounding: sigmoid(θ) = 1 must not pass the bound
-    NDArray range = NDArrays.where(beyond, Scalars.times(width, 1 - 4e-7), width);
-    return theta -> theta.getNDArrayInternal().sigmoid().mul(range).add(low);
+    RowMap above = upTo(NDArrays.where(beyond, Scalars.times(width, 1 - 4e-7), width));
+    return theta -> {
+      RowMap.Point point = above.at(theta);
+      return new RowMap.Point(point.values().add(low), point.pullback());
+    };
   }
 }

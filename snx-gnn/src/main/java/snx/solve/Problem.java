@@ -3,6 +3,8 @@ package snx.solve;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import java.util.List;
+import snx.tensor.RowFunction;
+import snx.tensor.RowMap;
 
 /**
  * B independent problems on a device: min g₀(m) s.t. g_i(m) ≤ 0, with m = masks(θ) (specification,
@@ -18,9 +20,9 @@ public interface Problem extends AutoCloseable {
   RowLayout variables();
 
   /** Maps θ [B,P] to masks [B,P]. */
-  Parametrisation parametrisation();
+  RowMap parametrisation();
 
-  /** g₀ and its loss part of every row. */
+  /** g₀ of every row, its loss part, and its gradient by the masks; no graph. */
   Objective objective(NDArray masks);
 
   /** The constraints; a row may have padding among its C columns in each of them. */
@@ -47,6 +49,14 @@ public interface Problem extends AutoCloseable {
    *
    * @param value g₀ [B], float64
    * @param loss ℓ alone [B], float64
+   * @param gradient of the sum of g₀ by the masks [B,P]
    */
-  record Objective(NDArray value, NDArray loss) {}
+  record Objective(NDArray value, NDArray loss, NDArray gradient) {
+
+    /** ℓ and what is added to it, at the same masks. */
+    public static Objective of(RowFunction.Slope loss, RowFunction.Slope price) {
+      RowFunction.Slope sum = loss.plus(price);
+      return new Objective(sum.values(), loss.values(), sum.gradient());
+    }
+  }
 }

@@ -2,15 +2,15 @@ package snx.solve;
 
 import ai.djl.ndarray.NDArray;
 import java.util.function.IntFunction;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import snx.tensor.RowMap;
 
 /** a(m)_i − bound_i ≤ 0 (specification, section 3): local masks stay below the invariant. */
 public final class UpperBound implements Constraint {
 
   private final RowLayout layout;
   private final NDArray bound;
-  private final @Nullable UnaryOperator<NDArray> auxiliary; // null for the identity
+  private final @Nullable RowMap auxiliary; // null for the identity
   private final IntFunction<IntFunction<String>> names;
 
   /**
@@ -35,7 +35,7 @@ public final class UpperBound implements Constraint {
   public UpperBound(
       RowLayout layout,
       NDArray bound,
-      @Nullable UnaryOperator<NDArray> auxiliary,
+      @Nullable RowMap auxiliary,
       IntFunction<IntFunction<String>> names) {
     this.layout = layout;
     this.bound = bound;
@@ -50,12 +50,12 @@ public final class UpperBound implements Constraint {
 
   @Override
   public NDArray values(NDArray masks) {
-    return (auxiliary == null ? masks : auxiliary.apply(masks)).sub(bound);
+    return (auxiliary == null ? masks : auxiliary.at(masks).values()).sub(bound);
   }
 
   @Override
   public NDArray pull(NDArray masks, NDArray multipliers) {
-    return auxiliary == null ? multipliers : Constraint.super.pull(masks, multipliers);
+    return auxiliary == null ? multipliers : auxiliary.at(masks).pullback().apply(multipliers);
   }
 
   @Override

@@ -19,8 +19,6 @@ import java.util.function.Supplier;
  */
 public final class Gradients {
 
-  private static final int[] ROW = {1};
-
   private Gradients() {}
 
   /** The value of a function and its gradients, one per variable. */
@@ -55,19 +53,6 @@ public final class Gradients {
     } finally {
       JniUtils.setGradMode(before);
     }
-  }
-
-  /**
-   * A value whose gradient is known, in a graph: as large as given, and with that gradient by the
-   * variable.
-   *
-   * @param value [B], of any float type
-   * @param variable [B·k,P]: k rows belong to each value
-   * @param gradient of the sum of values by the variable
-   */
-  public static NDArray graft(NDArray value, NDArray variable, NDArray gradient) {
-    NDArray linear = variable.mul(gradient).reshape(value.getShape().get(0), -1).sum(ROW);
-    return value.add(linear.sub(linear.stopGradient()));
   }
 
   /** Runs a computation that records no graph, as scoring needs. */

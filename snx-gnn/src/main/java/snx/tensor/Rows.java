@@ -19,9 +19,4 @@ public final class Rows {
   public static NDArray choose(NDArray condition, NDArray yes, NDArray no) {
     return JniUtils.where((PtNDArray) condition, (PtNDArray) yes, (PtNDArray) no);
   }
-
-  /** target ← value in the rows where a condition holds [B,1]. */
-  public static void replace(NDArray target, NDArray condition, NDArray value) {
-    target.intern(choose(condition, value, target));
-  }
 }

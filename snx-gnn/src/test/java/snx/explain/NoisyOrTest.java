@@ -6,16 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import snx.tensor.Gradients;
+import snx.tensor.RowMap;
 import snx.tensor.Torch;
 
 @ResourceLock("torch")
@@ -72,7 +70,7 @@ class NoisyOrTest {
       assertTrue(value >= 0 && value <= 1, "value " + value);
     }
     for (float slope : at.gradient()) {
-      assertTrue(slope >= 0 && slope <= 1, "slope " + slope);
+      assertTrue(slope >= 0 && slope <= 1 + 1e-6, "slope " + slope); // by rounding
     }
   }
 
@@ -83,14 +81,10 @@ class NoisyOrTest {
     try (NDManager manager = Torch.manager(Device.cpu());
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      UnaryOperator<NDArray> majors = NOISY_OR.on(manager);
-      NDArray on = manager.create(masks, new Shape(rows, P));
-      float[] gradient =
-          Gradients.of(new NDList(on), leaf -> majors.apply(leaf.head()).sum())
-              .gradients()
-              .head()
-              .toFloatArray();
-      return new Evaluated(majors.apply(on).toFloatArray(), gradient);
+      RowMap.Point majors = NOISY_OR.on(manager).at(manager.create(masks, new Shape(rows, P)));
+      NDArray ones = majors.values().onesLike();
+      return new Evaluated(
+          majors.values().toFloatArray(), majors.pullback().apply(ones).toFloatArray());
     }
   }
 

@@ -23,12 +23,12 @@ import snx.model.GraphNetwork;
 import snx.solve.Constraint;
 import snx.solve.GdaOptions;
 import snx.solve.GdaSolver;
-import snx.solve.Parametrisation;
 import snx.solve.Problem;
 import snx.solve.RowLayout;
 import snx.solve.Trace;
 import snx.solve.Workload;
 import snx.tensor.ProcessMemory;
+import snx.tensor.RowMap;
 
 /** What a long run holds of the machine's memory, heap and engine together. */
 @Tag("slow")
@@ -107,7 +107,7 @@ final class ResidentMemoryTest {
       }
 
       @Override
-      public Parametrisation parametrisation() {
+      public RowMap parametrisation() {
         return problem.parametrisation();
       }
 

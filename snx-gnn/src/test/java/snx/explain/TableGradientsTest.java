@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.Shape;
 import java.util.List;
@@ -22,7 +21,7 @@ import snx.model.Network;
 import snx.solve.Constraint;
 import snx.solve.Problem;
 import snx.tabular.Row;
-import snx.tensor.Gradients;
+import snx.tensor.RowMap;
 
 /** The Lagrangians of tables against finite differences. */
 @ResourceLock("torch")
@@ -81,13 +80,7 @@ class TableGradientsTest {
       scope.suppressNotUsedWarning();
       Function<NDArray, NDArray> lagrangian = at -> lagrangian(problem, at);
       Shape shape = new Shape(rows, width);
-      float[] gradient =
-          Gradients.of(
-                  new NDList(problem.manager().create(theta, shape)),
-                  leaf -> lagrangian.apply(leaf.head()))
-              .gradients()
-              .head()
-              .toFloatArray();
+      float[] gradient = gradient(problem, problem.manager().create(theta, shape));
       double steepest = 0;
       for (int i = 0; i < theta.length; i++) {
         float kept = theta[i];
@@ -105,16 +98,31 @@ class TableGradientsTest {
 
   /** Σ of all rows' g₀ + Σ_i λ_i g_i, λ_i = 0.1·(i+1). */
   private static NDArray lagrangian(Problem problem, NDArray theta) {
-    NDArray masks = problem.parametrisation().masks(theta);
+    NDArray masks = problem.parametrisation().at(theta).values();
     NDArray total = problem.objective(masks).value().sum();
     for (Constraint constraint : problem.constraints()) {
-      float[] lambda = new float[constraint.layout().width()];
-      for (int i = 0; i < lambda.length; i++) {
-        lambda[i] = 0.1f * (i + 1);
-      }
-      NDArray g = constraint.values(masks);
-      total = g.mul(problem.manager().create(lambda)).sum().add(total);
+      total = constraint.values(masks).mul(multipliers(problem, constraint)).sum().add(total);
     }
     return total;
+  }
+
+  private static float[] gradient(Problem problem, NDArray theta) {
+    RowMap.Point point = problem.parametrisation().at(theta);
+    NDArray by = problem.objective(point.values()).gradient();
+    for (Constraint constraint : problem.constraints()) {
+      NDArray lambda = multipliers(problem, constraint);
+      by = by.add(constraint.pull(point.values(), lambda));
+    }
+    return point.pullback().apply(by).toFloatArray();
+  }
+
+  private static NDArray multipliers(Problem problem, Constraint constraint) {
+    int rows = problem.variables().rows();
+    int width = constraint.layout().width();
+    float[] lambda = new float[rows * width];
+    for (int i = 0; i < lambda.length; i++) {
+      lambda[i] = 0.1f * (i % width + 1);
+    }
+    return problem.manager().create(lambda, new Shape(rows, width));
   }
 }

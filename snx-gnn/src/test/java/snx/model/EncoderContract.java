@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import snx.data.Seeds;
 import snx.tensor.DeviceBatch;
 import snx.tensor.Gradients;
+import snx.tensor.RowFunction;
 import snx.tensor.Torch;
 
 /** What every encoder must satisfy, whatever it compares. */
@@ -142,25 +142,12 @@ abstract class EncoderContract<T, B extends DeviceBatch> {
 
   private static void same(
       NDArray mask, Encoder.Embedder recorded, Encoder.Embedder fast, Comparison comparison) {
-    Losses expected = Losses.of(m -> comparison.losses(recorded.embed(m)), mask);
-    Losses found = Losses.of(fast.losses(comparison), mask);
-    assertArrayEquals(expected.values, found.values, 4 * SAME);
-    assertArrayEquals(expected.gradient, found.gradient, 10 * SAME);
-  }
-
-  private record Losses(double[] values, float[] gradient) {
-    static Losses of(UnaryOperator<NDArray> losses, NDArray mask) {
-      double[][] values = new double[1][];
-      Gradients.Evaluation sum =
-          Gradients.of(
-              new NDList(mask),
-              leaf -> {
-                NDArray found = losses.apply(leaf.head());
-                values[0] = found.toDoubleArray();
-                return found.sum();
-              });
-      return new Losses(values[0], sum.gradients().head().toFloatArray());
-    }
+    RowFunction.Slope expected =
+        RowFunction.recorded(m -> comparison.losses(recorded.embed(m))).at(mask);
+    RowFunction.Slope found = fast.losses(comparison).at(mask);
+    assertArrayEquals(expected.values().toDoubleArray(), found.values().toDoubleArray(), 4 * SAME);
+    assertArrayEquals(
+        expected.gradient().toFloatArray(), found.gradient().toFloatArray(), 10 * SAME);
   }
 
   private int width(List<T> instances) {

@@ -135,7 +135,7 @@ class PairNetworkTest {
       var batch = new TableBatch(network.manager(), ROWS, 2);
       NDArray none = network.manager().zeros(new Shape(3, 2));
       double[] losses =
-          network.compare(batch, Encoder.Mode.FAST).selfLosses().apply(none).toDoubleArray();
+          network.compare(batch, Encoder.Mode.FAST).selfLosses().at(none).values().toDoubleArray();
       assertEquals(Similarity.loss(sigmoid(0.5), sigmoid(1)), losses[0], 1e-6);
       assertEquals(Similarity.loss(sigmoid(3), sigmoid(2)), losses[1], 1e-6);
     }

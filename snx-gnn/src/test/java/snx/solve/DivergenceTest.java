@@ -11,6 +11,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import snx.solve.GdaOptions.StepKind;
+import snx.tensor.RowMap;
 
 /** A problem that breaks stops alone. */
 @ResourceLock("torch")
@@ -65,7 +66,8 @@ final class DivergenceTest {
     Quadratics.Row wild =
         new Quadratics.Row(
             new double[] {1e14, 1}, new double[] {0.3, 0.8}, new float[] {0.5f, 0.5f}, 0);
-    Quadratics problems = around(wild, 0.9f).with(columns -> manager -> theta -> theta);
+    Quadratics problems =
+        around(wild, 0.9f).with(columns -> manager -> theta -> new RowMap.Point(theta, by -> by));
     Solution one = problems.solve(OPTIONS.with(o -> o.step = StepKind.GD), 3).get("middle");
     assertEquals(Status.DIVERGED, one.certificate().status());
     for (float mask : one.masks()) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import snx.solve.Trace.Quantity;
+import snx.tensor.RowMap;
 import snx.tensor.Torch;
 
 /** A device that is smaller than the batch changes how long it takes, and nothing else. */
@@ -70,7 +71,7 @@ final class OutOfMemoryTest {
         }
 
         @Override
-        public Parametrisation parametrisation() {
+        public RowMap parametrisation() {
           return problem.parametrisation();
         }
 

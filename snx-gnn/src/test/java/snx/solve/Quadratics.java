@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import snx.tensor.RowFunction;
+import snx.tensor.RowMap;
 import snx.tensor.Torch;
 
 /**
@@ -47,7 +49,7 @@ final class Quadratics implements Workload<String> {
 
   private final Map<String, Row> rows = new LinkedHashMap<>();
   private final List<Family> families = new ArrayList<>();
-  private Function<RowLayout, Function<NDManager, Parametrisation>> parametrisation =
+  private Function<RowLayout, Function<NDManager, RowMap>> parametrisation =
       columns -> manager -> Parametrisation.sigmoid();
   private Runnable listener = () -> {};
   private int opened;
@@ -62,7 +64,7 @@ final class Quadratics implements Workload<String> {
     return this;
   }
 
-  Quadratics with(Function<RowLayout, Function<NDManager, Parametrisation>> other) {
+  Quadratics with(Function<RowLayout, Function<NDManager, RowMap>> other) {
     parametrisation = other;
     return this;
   }
@@ -150,7 +152,7 @@ final class Quadratics implements Workload<String> {
     private final NDArray centre; // [B,P], float64
     private final NDArray fuse; // [B,P], float64
     private final List<Constraint> constraints;
-    private final Parametrisation masks;
+    private final RowMap masks;
 
     Batch(List<String> keys) {
       int[][] own = new int[keys.size()][];
@@ -192,18 +194,20 @@ final class Quadratics implements Workload<String> {
     }
 
     @Override
-    public Parametrisation parametrisation() {
+    public RowMap parametrisation() {
       return masks;
     }
 
     @Override
-    public Objective objective(NDArray m) {
+    public Objective objective(NDArray masks) {
       listener.run();
       NDArray half = manager.create(new double[] {0.5});
       NDArray one = manager.create(new double[] {1});
-      NDArray loss = m.sub(centre).square().mul(weight).sum(new int[] {1});
-      NDArray bang = half.sub(m).mul(fuse).exp().sub(one).sum(new int[] {1});
-      return new Objective(loss.sub(bang), loss);
+      RowFunction loss =
+          RowFunction.recorded(m -> m.sub(centre).square().mul(weight).sum(new int[] {1}));
+      RowFunction bang =
+          RowFunction.recorded(m -> one.sub(half.sub(m).mul(fuse).exp()).sum(new int[] {1}));
+      return Objective.of(loss.at(masks), bang.at(masks));
     }
 
     @Override

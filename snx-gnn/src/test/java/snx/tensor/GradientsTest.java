@@ -9,7 +9,6 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
-import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -89,27 +88,6 @@ final class GradientsTest {
               });
       assertArrayEquals(
           new double[] {0.25, 1.5625, 4}, found.gradients().head().toDoubleArray(), EXACT);
-    }
-  }
-
-  @Test
-  void a_grafted_value_keeps_its_value_and_has_the_gradient_given() {
-    try (NDManager manager = Torch.manager(Device.cpu());
-        NDScope scope = new NDScope()) {
-      scope.suppressNotUsedWarning();
-      NDArray value = manager.create(new double[] {3.25, -1e-9});
-      NDArray variable = manager.create(new float[] {1, 2, 3, 4, 5, 6, 7, 8}, new Shape(4, 2));
-      NDArray gradient = manager.create(new float[] {1, 0, -2, 5, 0.5f, 0, 0, 9}, new Shape(4, 2));
-      NDArray[] grafted = new NDArray[1];
-      Gradients.Evaluation found =
-          Gradients.of(
-              new NDList(variable),
-              leaf -> {
-                grafted[0] = Gradients.graft(value, leaf.head(), gradient);
-                return grafted[0].sum();
-              });
-      assertArrayEquals(value.toDoubleArray(), grafted[0].toDoubleArray());
-      assertArrayEquals(gradient.toFloatArray(), found.gradients().head().toFloatArray());
     }
   }
 

@@ -6,7 +6,6 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.data.Instance;
 import snx.graph.GraphBatch;
@@ -14,6 +13,7 @@ import snx.model.Comparison;
 import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.WeightShape;
+import snx.tensor.RowFunction;
 
 /**
  * Memory that runs out in the middle of a batch: the solver must go on with half as many problems
@@ -88,15 +88,15 @@ record ShortageCheck(int holds) implements Check {
         }
 
         @Override
-        public UnaryOperator<NDArray> losses(Comparison comparison) {
-          UnaryOperator<NDArray> losses = bound.losses(comparison);
+        public RowFunction losses(Comparison comparison) {
+          RowFunction losses = bound.losses(comparison);
           AtomicInteger evaluations = new AtomicInteger();
           return mask -> {
             if (batch.rows() > holds && evaluations.incrementAndGet() == FATAL) {
               failures.incrementAndGet();
               throw new EngineException("out of memory (injected by the self-test)");
             }
-            return losses.apply(mask);
+            return losses.at(mask);
           };
         }
 

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +27,7 @@ import snx.model.Encoder;
 import snx.model.Network;
 import snx.model.WeightShape;
 import snx.tensor.Host;
+import snx.tensor.RowFunction;
 
 /** The CPU passes beside itself, and a device that computes something else does not. */
 @ResourceLock("torch")
@@ -139,11 +139,11 @@ final class SelfTestTest {
         }
 
         @Override
-        public UnaryOperator<NDArray> losses(Comparison comparison) {
-          UnaryOperator<NDArray> losses = bound.losses(comparison);
+        public RowFunction losses(Comparison comparison) {
+          RowFunction losses = bound.losses(comparison);
           return mask -> {
             Host.floats(mask.stopGradient());
-            return losses.apply(mask);
+            return losses.at(mask);
           };
         }
       };

@@ -1,16 +1,13 @@
 package snx.explain.batch;
 
 import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDScope;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.util.Collections;
 import java.util.List;
-import snx.solve.Constraint;
 import snx.solve.Problem;
 import snx.solve.Workload;
-import snx.tensor.Gradients;
 import snx.tensor.Torch;
 
 /** Measures the memory of problems on a device, by evaluating a few of them. */
@@ -41,17 +38,10 @@ public final class Footprint {
       scope.suppressNotUsedWarning();
       Shape shape = new Shape(keys.size(), problem.variables().width());
       NDArray theta = problem.manager().zeros(shape, DataType.FLOAT32);
-      Gradients.of(new NDList(theta), leaf -> evaluate(problem, leaf.head()));
+      NDArray masks = problem.parametrisation().at(theta).values();
+      problem.objective(masks);
+      problem.constraints().forEach(constraint -> constraint.values(masks));
       return Torch.bytes(problem.manager()) + problem.workspaceBytes();
     }
-  }
-
-  private static NDArray evaluate(Problem problem, NDArray theta) {
-    NDArray masks = problem.parametrisation().masks(theta);
-    NDArray total = problem.objective(masks).value().sum();
-    for (Constraint constraint : problem.constraints()) {
-      total = total.add(constraint.values(masks).sum());
-    }
-    return total;
   }
 }

@@ -9,10 +9,10 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
 import snx.tensor.Gradients;
+import snx.tensor.RowFunction;
 import snx.tensor.Script;
 
 /**
@@ -72,8 +72,8 @@ public final class FastMessagePassing {
     return embeddings.size() == 1 ? embeddings.head() : NDArrays.concat(embeddings, 0);
   }
 
-  /** ℓ of every problem as a function of masks [B,p], with its gradient by them. */
-  public UnaryOperator<NDArray> losses(RowTargets all) {
+  /** ℓ of every problem as a function of masks [B,p]. */
+  public RowFunction losses(RowTargets all) {
     List<Script.Value> targets =
         constant(() -> parts.stream().map(part -> part.targets(all)).toList());
     Shape perProblem = new Shape(all.problems());
@@ -88,7 +88,7 @@ public final class FastMessagePassing {
           parts.get(i).losses(maskValue, gradientValue, lossValue, targets.get(i));
         }
       }
-      return Gradients.graft(losses, masks, gradient);
+      return new RowFunction.Slope(losses, gradient);
     };
   }
 

@@ -13,7 +13,6 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -30,7 +29,6 @@ import snx.model.RandomGraphs;
 import snx.model.WeightShape;
 import snx.model.fast.FastMessagePassing.Readout;
 import snx.model.fast.FastMessagePassing.RowTargets;
-import snx.tensor.Gradients;
 import snx.tensor.Torch;
 
 @ResourceLock("torch")
@@ -75,11 +73,7 @@ final class FastMessagePassingTest {
           manager.arange(0f, size).div(size).reshape(new Shape(batch.rows(), batch.edges()));
       NDArray embeddings = passing.embed(mask);
       NDArray targets = manager.full(new Shape(batch.rows(), 1), 0.3f, DataType.FLOAT64);
-      UnaryOperator<NDArray> losses = passing.losses(new RowTargets(targets, null));
-      NDArray gradient =
-          Gradients.of(new NDList(mask), leaf -> losses.apply(leaf.head()).sum())
-              .gradients()
-              .head();
+      NDArray gradient = passing.losses(new RowTargets(targets, null)).at(mask).gradient();
       return new Found(embeddings.toFloatArray(), gradient.toFloatArray());
     }
   }
