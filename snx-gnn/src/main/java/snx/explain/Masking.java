@@ -12,6 +12,7 @@ import snx.explain.batch.Batch;
 import snx.explain.batch.Footprints;
 import snx.explain.batch.Workers;
 import snx.explain.knowledge.Knowledge;
+import snx.model.Encoder;
 import snx.model.Network;
 import snx.solve.Bounds;
 import snx.solve.Solution;
@@ -71,7 +72,7 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
 
     static <T extends Instance> Setup<T> of(
         Network<T> network, ExplainOptions options, Workers workers) {
-      Network<T> used = options.plain() ? network.plain() : network;
+      Network<T> used = options.plain() ? network.in(Encoder.Mode.RECORDED) : network;
       return new Setup<>(used, used, options, workers, new Footprints());
     }
 
@@ -81,7 +82,7 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
 
     /** The same under a copy of the network on another device. */
     Setup<T> on(Network<T> copy) {
-      return new Setup<>(options.plain() ? copy.plain() : copy, home, options, workers, footprints);
+      return new Setup<>(copy.in(network.mode()), home, options, workers, footprints);
     }
   }
 

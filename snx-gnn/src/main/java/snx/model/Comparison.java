@@ -2,7 +2,7 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import org.jspecify.annotations.Nullable;
-import snx.model.fast.FastMessagePassing.RowTargets;
+import snx.model.fast.RowTargets;
 
 /**
  * What embeddings are compared with, and the f that should come out: ℓ(target, f) of every problem
@@ -33,11 +33,9 @@ public record Comparison(NDArray target, @Nullable NDArray partners) {
     return Similarity.loss(target, f);
   }
 
-  /** The same for the fast path: the target per row, and the partners' unit vectors. */
+  /** The same for the fast path: clipped targets, and the partners' unit vectors. */
   RowTargets byRow() {
-    NDArray clipped = Similarity.clipped(target);
-    NDArray perRow = partners == null ? clipped.repeat(0, 2) : clipped;
     return new RowTargets(
-        perRow.reshape(-1, 1), partners == null ? null : Similarity.unit(partners));
+        Similarity.clipped(target), partners == null ? null : Similarity.unit(partners));
   }
 }

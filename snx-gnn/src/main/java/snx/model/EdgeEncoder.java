@@ -61,9 +61,9 @@ public final class EdgeEncoder implements Encoder<GraphBatch> {
   public Embedder bind(NDList weights, GraphBatch batch, Mode mode) {
     NDArray bias = weights.get(1);
     NDArray perEdge = // what every edge adds if it stays whole [B,p,h]
-        mode == Mode.FAST
-            ? Gradients.without(() -> perEdge(weights.get(0), batch))
-            : perEdge(weights.get(0), batch);
+        mode == Mode.RECORDED
+            ? perEdge(weights.get(0), batch)
+            : Gradients.without(() -> perEdge(weights.get(0), batch));
     long rows = batch.rows();
     long width = options.embedding();
     return mask ->

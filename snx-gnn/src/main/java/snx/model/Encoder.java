@@ -25,7 +25,9 @@ public interface Encoder<B> extends PairModel<B> {
      * Weights are constants, and {@link Embedder#embed} carries no graph. Encoders without a fast
      * path compute as if RECORDED.
      */
-    FAST
+    FAST,
+    /** The same laid out as on a GPU whatever the device: fewer and larger operations. */
+    WIDE
   }
 
   /**

@@ -67,10 +67,12 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
   @Override
   public Embedder bind(NDList weights, GraphBatch batch, Mode mode) {
     Readout readout = readout();
-    return mode == Mode.FAST && readout != null
-        ? new Fast(
-            FastMessagePassing.bind(GnnWeights.of(weights), readout, batch), batch.edgeMask())
-        : recorded(weights, batch);
+    if (mode == Mode.RECORDED || readout == null) {
+      return recorded(weights, batch);
+    }
+    FastMessagePassing passing =
+        FastMessagePassing.bind(GnnWeights.of(weights), readout, batch, mode == Mode.WIDE);
+    return new Fast(passing, batch.edgeMask());
   }
 
   /** How the fast path pools; null where it cannot compute what the options ask for. */
@@ -88,7 +90,7 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
 
   @Override
   public boolean skipsPadding(Mode mode) {
-    return mode == Mode.FAST && readout() != null;
+    return mode != Mode.RECORDED && readout() != null;
   }
 
   /**

@@ -2,8 +2,13 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDScope;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import snx.model.fast.FastPerceptron;
 import snx.tabular.TableBatch;
+import snx.tensor.Gradients;
+import snx.tensor.RowFunction;
 
 /** A perceptron for one-hot rows: emb(x) = act((m⊗x) W + b) V + c (specification, section 1). */
 public final class MlpEncoder implements Encoder<TableBatch> {
@@ -36,6 +41,33 @@ public final class MlpEncoder implements Encoder<TableBatch> {
 
   @Override
   public Embedder bind(NDList weights, TableBatch batch, Mode mode) {
+    Embedder recorded = recorded(weights, batch);
+    return mode != Mode.RECORDED && options.activation() == Activation.TANH
+        ? new Fast(recorded, FastPerceptron.bind(weights, batch))
+        : recorded;
+  }
+
+  /** Embeds as recorded, and has the losses of the fast path. */
+  private record Fast(Embedder recorded, FastPerceptron perceptron) implements Embedder {
+
+    @Override
+    public NDArray embed(@Nullable NDArray mask) {
+      return Gradients.without(() -> recorded.embed(mask));
+    }
+
+    @Override
+    public RowFunction losses(Comparison comparison) {
+      return Gradients.without(
+          () -> {
+            try (NDScope scope = new NDScope()) {
+              scope.suppressNotUsedWarning();
+              return perceptron.losses(comparison.byRow());
+            }
+          });
+    }
+  }
+
+  private Embedder recorded(NDList weights, TableBatch batch) {
     NDArray x = batch.minors();
     return mask -> {
       NDArray masked = mask == null ? x : mask.mul(x);

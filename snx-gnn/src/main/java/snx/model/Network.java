@@ -105,12 +105,12 @@ public final class Network<T extends Instance> implements AutoCloseable {
         manager, tower, weights, mode, described, training == null ? null : training.heldOut());
   }
 
-  /** The same network, sharing its arrays, that never uses an encoder's fast path. */
-  public Network<T> plain() {
-    return new Network<>(manager, tower, weights, Encoder.Mode.RECORDED, card, evaluation);
+  /** The same network, sharing its arrays, that computes in another way. */
+  public Network<T> in(Encoder.Mode other) {
+    return new Network<>(manager, tower, weights, other, card, evaluation);
   }
 
-  /** What explaining and scoring use: the fast path, unless {@link #plain}. */
+  /** What explaining and scoring use: the fast path, unless told otherwise by {@link #in}. */
   public Encoder.Mode mode() {
     return mode;
   }

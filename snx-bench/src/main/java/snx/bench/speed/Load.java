@@ -21,6 +21,7 @@ import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.graph.synthetic.SizedConnectomes;
 import snx.graph.synthetic.SizedMolecules;
+import snx.model.Encoder;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
 import snx.model.MlpOptions;
@@ -67,7 +68,17 @@ final class Load implements AutoCloseable {
   }
 
   private interface Explaining {
-    Explainer<?> of(ExplainOptions options, Workers chosen);
+    Explainer<?> of(Encoder.Mode mode, ExplainOptions options, Workers chosen);
+  }
+
+  /**
+   * How pairs are explained.
+   *
+   * @param method of stage 2
+   * @param mode how the network computes
+   */
+  record Way(Method method, Encoder.Mode mode) {
+    static final Way USUAL = new Way(Method.SNX, Encoder.Mode.FAST);
   }
 
   private Load(
@@ -88,7 +99,7 @@ final class Load implements AutoCloseable {
     this.explaining = explaining;
     this.work = work;
     // Invariants for stage 2, of no more than a step: their values do not matter to the clock.
-    explainer(GRAPHS, 1, workers).with(globals).solveInvariants(all(instances));
+    explainer(GRAPHS, 1, workers, Way.USUAL).with(globals).solveInvariants(all(instances));
   }
 
   static Load molecules(int size, int problems, Workers workers) {
@@ -150,7 +161,8 @@ final class Load implements AutoCloseable {
         workers,
         model,
         options,
-        (own, chosen) -> new Explainer<>(GraphMasking.of(data), model, own).with(chosen),
+        (mode, own, chosen) ->
+            new Explainer<>(GraphMasking.of(data), model.in(mode), own).with(chosen),
         work);
   }
 
@@ -182,7 +194,8 @@ final class Load implements AutoCloseable {
         workers,
         model,
         ExplainOptions.defaultTables(SEED),
-        (own, chosen) -> new Explainer<>(TableMasking.of(data, schema), model, own).with(chosen),
+        (mode, own, chosen) ->
+            new Explainer<>(TableMasking.of(data, schema), model.in(mode), own).with(chosen),
         // Forward by both layers, and back.
         MatrixWork.plain(2 * 2.0 * shape.hidden() * (schema.minors() + shape.embedding())));
   }
@@ -214,7 +227,17 @@ final class Load implements AutoCloseable {
     return stage == Stage.PAIRS ? work.times(2) : work;
   }
 
-  private Explainer<?> explainer(int batch, int iterations, Workers chosen) {
+  /** The method that graphs, or rows, are explained by where nobody says. */
+  Method usualMethod() {
+    return Method.usual(kind());
+  }
+
+  /** What is explained. */
+  Method.Kind kind() {
+    return explainer(1, 1, workers, Way.USUAL).masking().kind();
+  }
+
+  private Explainer<?> explainer(int batch, int iterations, Workers chosen, Way way) {
     ExplainOptions own =
         options.solved(
             o -> {
@@ -222,22 +245,27 @@ final class Load implements AutoCloseable {
               o.iterations = iterations;
               o.earlyStop = false;
             });
-    return explaining.of(new ExplainOptions(own.global(), own.local(), batch), chosen);
+    return explaining.of(way.mode(), new ExplainOptions(own.global(), own.local(), batch), chosen);
   }
 
   /** Solves so many problems of a stage; one at a time means one worker. */
   void solve(Stage stage, int problems, int batch, int iterations) {
+    solve(stage, problems, batch, iterations, Way.USUAL);
+  }
+
+  /** The same in a given way. */
+  void solve(Stage stage, int problems, int batch, int iterations, Way way) {
     Workers first = new Workers(workers.devices().subList(0, 1));
-    Explainer<?> explainer = explainer(batch, iterations, batch == 1 ? first : workers);
+    Explainer<?> explainer = explainer(batch, iterations, batch == 1 ? first : workers, way);
     switch (stage) {
       case INVARIANTS -> explainer.with(new Invariants()).solveInvariants(all(problems));
-      case PAIRS -> explainer.with(globals).solvePairs(pairs(problems), Method.SNX);
+      case PAIRS -> explainer.with(globals).solvePairs(pairs(problems), way.method());
     }
   }
 
   /** Explains pairs window by window in batches that fit, and lets go of what was found. */
   void explain(int problems, int window, int iterations) {
-    Explainer<?> explainer = explainer(0, iterations, workers);
+    Explainer<?> explainer = explainer(0, iterations, workers, Way.USUAL);
     List<Pair> all = pairs(problems);
     for (int from = 0; from < problems; from += window) {
       List<Pair> some = all.subList(from, Math.min(problems, from + window));

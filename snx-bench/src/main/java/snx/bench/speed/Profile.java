@@ -14,8 +14,11 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import snx.bench.Grid;
+import snx.explain.Method;
 import snx.explain.batch.Workers;
+import snx.model.Encoder;
 import snx.model.GnnOptions;
 import snx.tensor.Torch;
 
@@ -53,19 +56,33 @@ public record Profile(
   }
 
   /**
+   * How pairs are explained.
+   *
+   * @param method by name; null for the one that users get where they name none
+   * @param wide whether batches are laid out as on a GPU, whatever the device
+   */
+  public record Choice(@Nullable String method, boolean wide) {
+
+    Load.Way of(Load load) {
+      Method chosen = method == null ? load.usualMethod() : Method.parse(method, load.kind());
+      return new Load.Way(chosen, wide ? Encoder.Mode.WIDE : Encoder.Mode.FAST);
+    }
+  }
+
+  /**
    * Profiles a full batch of a load: what a long run has more than one of a single iteration, by
    * iteration.
    */
-  static Profile of(Load load, Load.Stage stage, int batch, int iterations) {
-    load.solve(stage, batch, batch, iterations); // warms up
+  static Profile of(Load load, Load.Stage stage, int batch, int iterations, Load.Way way) {
+    load.solve(stage, batch, batch, iterations, way); // warms up
     double less = Double.POSITIVE_INFINITY;
     double more = Double.POSITIVE_INFINITY;
     for (int i = 0; i < ROUNDS; i++) { // the fastest, which others disturb least
-      less = Math.min(less, seconds(load, stage, batch, 1));
-      more = Math.min(more, seconds(load, stage, batch, 1 + iterations));
+      less = Math.min(less, seconds(load, stage, batch, 1, way));
+      more = Math.min(more, seconds(load, stage, batch, 1 + iterations, way));
     }
-    List<Operations.Event> brief = events(load, stage, batch, 1);
-    List<Operations.Event> whole = events(load, stage, batch, 1 + iterations);
+    List<Operations.Event> brief = events(load, stage, batch, 1, way);
+    List<Operations.Event> whole = events(load, stage, batch, 1 + iterations, way);
     GnnOptions shape = GnnOptions.defaults();
     Set<Integer> widths = Set.of(shape.hidden(), shape.embedding());
     return new Profile(
@@ -80,19 +97,21 @@ public record Profile(
    * profiler follows one thread.
    *
    * @param batches of these sizes alone; a run measures one at a time, too
+   * @param choice how pairs are explained
    * @param most how many of the slowest operations to show
    */
   public static void report(
       ThroughputRun run,
       List<Integer> batches,
       Workers one,
+      Choice choice,
       int most,
       Consumer<List<String>> lines) {
     for (ThroughputRun.Opening opening : run.openings(one)) {
       for (int batch : batches) {
         try (Load load = opening.open(batch)) {
           for (Load.Stage stage : Load.Stage.values()) {
-            lines.accept(report(load, stage, batch, run.iterations(), one, most));
+            lines.accept(report(load, stage, batch, run.iterations(), one, choice.of(load), most));
           }
         }
       }
@@ -100,20 +119,21 @@ public record Profile(
   }
 
   private static List<String> report(
-      Load load, Load.Stage stage, int batch, int iterations, Workers one, int most) {
+      Load load, Load.Stage stage, int batch, int iterations, Workers one, Load.Way way, int most) {
     double before = MatrixPeak.measure(one);
-    Profile profile = of(load, stage, batch, iterations);
+    Profile profile = of(load, stage, batch, iterations, way);
     double peak = (before + MatrixPeak.measure(one)) / 2;
     double fastest = 1e3 * batch * load.work(stage).useful() / peak; // ms
     List<String> lines = new ArrayList<>(List.of(""));
     lines.add(
         String.format(
             Locale.ROOT,
-            "%s of %d, stage %d, batch %d: %.3f ms per iteration, %.1f µs per problem, %.0f operations"
+            "%s of %d, stage %d%s, batch %d: %.3f ms per iteration, %.1f µs per problem, %.0f operations"
                 + " that compute; under the profiler %.3f ms",
             load.name(),
             load.size(),
             stage.number(),
+            stage == Load.Stage.PAIRS ? " by " + way.method() : "",
             batch,
             profile.millis,
             1e3 * profile.millis / batch,
@@ -137,18 +157,19 @@ public record Profile(
     return lines;
   }
 
-  private static double seconds(Load load, Load.Stage stage, int batch, int iterations) {
+  private static double seconds(
+      Load load, Load.Stage stage, int batch, int iterations, Load.Way way) {
     long start = System.nanoTime();
-    load.solve(stage, batch, batch, iterations);
+    load.solve(stage, batch, batch, iterations, way);
     return (System.nanoTime() - start) * 1e-9;
   }
 
   private static List<Operations.Event> events(
-      Load load, Load.Stage stage, int batch, int iterations) {
+      Load load, Load.Stage stage, int batch, int iterations, Load.Way way) {
     try {
       Path file = Files.createTempFile("snx-profile", ".json");
       try {
-        Torch.profile(file, () -> load.solve(stage, batch, batch, iterations));
+        Torch.profile(file, () -> load.solve(stage, batch, batch, iterations, way));
         return Operations.read(file).events();
       } finally {
         Files.deleteIfExists(file);

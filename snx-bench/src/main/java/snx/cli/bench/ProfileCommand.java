@@ -1,6 +1,7 @@
 package snx.cli.bench;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,6 +66,20 @@ final class ProfileCommand implements Runnable {
       description = "How many of the slowest operations to show (default: ${DEFAULT-VALUE}).")
   int operations;
 
+  @Option(
+      names = "--method",
+      paramLabel = "NAME",
+      description = "How stage 2 explains (default: as 'explain' does where no method is named).")
+  @Nullable String method;
+
+  @Option(
+      names = "--wide",
+      description = {
+        "Lay batches out as on a GPU, in fewer and larger operations:",
+        "counts on a CPU what a GPU would launch."
+      })
+  boolean wide;
+
   @Mixin OwnNetworkOptions network;
 
   @Mixin EngineOptions engine;
@@ -78,6 +93,7 @@ final class ProfileCommand implements Runnable {
     engine.start();
     Workers one = new Workers(engine.workers().devices().subList(0, 1));
     console.print(List.of("device    %s, threads %d".formatted(one, engine.threads())));
-    Profile.report(run, batches, one, operations, console::print);
+    Profile.Choice choice = new Profile.Choice(method, wide);
+    Profile.report(run, batches, one, choice, operations, console::print);
   }
 }

@@ -4,12 +4,10 @@ import ai.djl.Device;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
-import ai.djl.ndarray.types.DataType;
-import ai.djl.ndarray.types.Shape;
 import java.util.List;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import snx.graph.GraphBatch;
 import snx.tensor.Gradients;
 import snx.tensor.RowFunction;
@@ -30,21 +28,47 @@ public final class FastMessagePassing {
     this.parts = parts;
   }
 
-  /** Binds weights and graphs; what it makes lives as long as the batch. */
-  public static FastMessagePassing bind(GnnWeights weights, Readout readout, GraphBatch batch) {
-    Device device = batch.manager().getDevice();
-    int nodes = device.isGpu() ? Integer.MAX_VALUE : Math.max(1, STATES / weights.hidden());
-    return bind(weights, readout, TanhForm.on(device), batch, nodes);
+  /**
+   * How a batch is laid out; the numbers are the same up to rounding.
+   *
+   * @param form of tanh
+   * @param nodes padding included, in a slice of more than two graphs
+   * @param wide whether one product with weights per layer serves all nodes of a slice, at the
+   *     price of groups without edges
+   */
+  public record Layout(TanhForm form, int nodes, boolean wide) {
+
+    /**
+     * The fastest on a device: on a GPU calls cost, on a CPU what leaves the caches.
+     *
+     * @param wide whether to lay out as on a GPU in any case
+     */
+    static Layout on(Device device, int hidden, boolean wide) {
+      return wide || device.isGpu()
+          ? new Layout(TanhForm.TANH, Integer.MAX_VALUE, true)
+          : new Layout(TanhForm.on(device), Math.max(1, STATES / hidden), false);
+    }
   }
 
-  /** The same in slices of so many nodes. */
+  /**
+   * Binds weights and graphs; what it makes lives as long as the batch.
+   *
+   * @param wide whether to lay out as on a GPU in any case
+   */
+  public static FastMessagePassing bind(
+      GnnWeights weights, Readout readout, GraphBatch batch, boolean wide) {
+    Device device = batch.manager().getDevice();
+    return bind(weights, readout, Layout.on(device, weights.hidden(), wide), batch);
+  }
+
+  /** The same in a given layout. */
   static FastMessagePassing bind(
-      GnnWeights weights, Readout readout, TanhForm form, GraphBatch batch, int nodes) {
+      GnnWeights weights, Readout readout, Layout layout, GraphBatch batch) {
     return constant(
         () ->
             new FastMessagePassing(
-                GraphSlice.of(batch, nodes).stream()
-                    .map(slice -> Part.bind(weights, readout, form, batch, slice))
+                GraphSlice.of(batch, layout.nodes()).stream()
+                    .map(slice -> Part.bind(weights, readout, layout, batch, slice))
                     .toList()));
   }
 
@@ -69,27 +93,30 @@ public final class FastMessagePassing {
     NDArray known = masks.stopGradient();
     NDList embeddings = new NDList(parts.size());
     parts.forEach(part -> embeddings.add(part.embed(known)));
-    return embeddings.size() == 1 ? embeddings.head() : NDArrays.concat(embeddings, 0);
+    return joined(embeddings);
   }
 
   /** ℓ of every problem as a function of masks [B,p]. */
   public RowFunction losses(RowTargets all) {
     List<Script.Value> targets =
         constant(() -> parts.stream().map(part -> part.targets(all)).toList());
-    Shape perProblem = new Shape(all.problems());
     return masks -> {
-      NDArray known = masks.stopGradient();
-      NDArray gradient = known.zerosLike();
-      NDArray losses = known.getManager().zeros(perProblem, DataType.FLOAT64);
-      try (Script.Value maskValue = Script.Value.of(known);
-          Script.Value gradientValue = Script.Value.of(gradient);
-          Script.Value lossValue = Script.Value.of(losses)) {
+      NDManager manager = masks.getManager();
+      NDList losses = new NDList(parts.size());
+      NDList gradients = new NDList(parts.size());
+      try (Script.Value maskValue = Script.Value.of(masks)) {
         for (int i = 0; i < parts.size(); i++) {
-          parts.get(i).losses(maskValue, gradientValue, lossValue, targets.get(i));
+          Script.Value[] found = parts.get(i).losses(maskValue, targets.get(i));
+          losses.add(found[0].constant(manager));
+          gradients.add(found[1].constant(manager));
         }
       }
-      return new RowFunction.Slope(losses, gradient);
+      return new RowFunction.Slope(joined(losses), joined(gradients));
     };
+  }
+
+  private static NDArray joined(NDList arrays) {
+    return arrays.size() == 1 ? arrays.head() : NDArrays.concat(arrays, 0);
   }
 
   /** How states of nodes become the state of a graph, of what the fast path computes. */
@@ -97,21 +124,5 @@ public final class FastMessagePassing {
     SUM,
     MEAN,
     SMOOTH_MAX
-  }
-
-  /**
-   * What every graph of a batch is compared with.
-   *
-   * @param similarity f to keep, clipped [B,1], float64
-   * @param partners unit vectors that graphs are compared with [B,k], float64; null where the
-   *     graphs 2i and 2i+1 are compared
-   */
-  public record RowTargets(NDArray similarity, @Nullable NDArray partners) {
-
-    /** How many losses there are: B, or B/2 for pairs. */
-    long problems() {
-      long rows = similarity.getShape().get(0);
-      return partners == null ? rows / 2 : rows;
-    }
   }
 }

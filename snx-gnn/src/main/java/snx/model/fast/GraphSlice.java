@@ -164,13 +164,36 @@ public final class GraphSlice {
         Arrays.stream(masked).mapToLong(v -> v - firstNode).toArray());
   }
 
-  /** The edges sorted by the node and type that they enter. */
-  IncomingEdges incomingEdges() {
+  /** p of a graph, padding included. */
+  int elements() {
+    return graphs.edges();
+  }
+
+  /** Whether every graph has a node. */
+  boolean hasNodes() {
+    for (int b = from; b < to; b++) {
+      boolean any = false;
+      for (int v = b * graphs.nodes(); v < (b + 1) * graphs.nodes(); v++) {
+        any |= graphs.isNode(v);
+      }
+      if (!any) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The edges sorted by the node and type that they enter.
+   *
+   * @param oneBlock whether one product with weights shall serve all nodes
+   */
+  IncomingEdges incomingEdges(boolean oneBlock) {
     int first = from * graphs.nodes();
     boolean[] real = new boolean[size() * graphs.nodes()];
     for (int v = 0; v < real.length; v++) {
       real[v] = graphs.isNode(first + v);
     }
-    return new IncomingEdges(edges, real, graphs.nodes());
+    return new IncomingEdges(edges, real, graphs.nodes(), oneBlock);
   }
 }

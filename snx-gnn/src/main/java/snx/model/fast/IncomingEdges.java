@@ -8,10 +8,11 @@ import java.util.stream.IntStream;
 /**
  * Sparse graphs as lists of directed edges, in compressed sparse rows.
  *
- * <p>An <i>incoming-edge group</i> is all edges of one type that enter one node. Rows are the nodes
- * without padding, ordered by {@link NodeBlock}, and the groups of a row are consecutive: so what
- * the groups of a block have gathered is one matrix [nodes, types·h] for one product with weights.
- * Entries are sorted by the group that they enter.
+ * <p>An <i>incoming-edge group</i> is all edges of one type that enter one node; the node itself is
+ * its last group, of one entry whose weight is 1. Rows are the nodes without padding, ordered by
+ * {@link NodeBlock}, and the groups of a row are consecutive: so what the groups of a block have
+ * gathered is one matrix [nodes, (types+1)·h] for one product with weights. Entries are sorted by
+ * the group that they enter.
  *
  * <p>An undirected edge enters a group of each of its ends. What enters a node is, reversed, where
  * its own state goes, with the same weight; so one list of entries serves the forward and the
@@ -29,10 +30,11 @@ final class IncomingEdges {
   private final int[] firstGroup; // [N+1] of a row
 
   /**
-   * One entry per directed edge, sorted by target group.
+   * One entry per directed edge and per node, sorted by target group.
    *
-   * @param element position in the flattened mask
-   * @param coefficient of the propagation
+   * @param element position in the flattened mask; 0 for nodes
+   * @param coefficient of the propagation; 0 for nodes
+   * @param constant 0; 1 for nodes, whose weight no mask changes
    * @param source row whose state is sent
    * @param sourceGroup the group of the source that the reversed edge enters
    * @param targetGroup the group that it enters
@@ -43,12 +45,40 @@ final class IncomingEdges {
   record Entries(
       int[] element,
       float[] coefficient,
+      float[] constant,
       int[] source,
       int[] sourceGroup,
       int[] targetGroup,
       int[] target,
       int[] groupOffsets,
-      int[] nodeOffsets) {}
+      int[] nodeOffsets) {
+
+    static Entries of(int count, int[] groupOffsets, int[] nodeOffsets) {
+      return new Entries(
+          new int[count],
+          new float[count],
+          new float[count],
+          new int[count],
+          new int[count],
+          new int[count],
+          new int[count],
+          groupOffsets,
+          nodeOffsets);
+    }
+  }
+
+  /**
+   * The derivatives by the entries of edges, one per layer and entry: layers after the first in
+   * their order, then the first.
+   *
+   * @param received row of what the entry's group received among [L·G+N]
+   * @param sent row of what its source sent among [L·N+G]
+   * @param ofElement positions in these, element after element
+   * @param offsets where those of an element begin [B·p+1]
+   * @param coefficient of the propagation, times the slope in the first layer
+   */
+  record Derivatives(
+      int[] received, int[] sent, int[] ofElement, int[] offsets, float[] coefficient) {}
 
   /**
    * Which rows belong to which graph.
@@ -64,13 +94,14 @@ final class IncomingEdges {
    *
    * @param real whether a node is no padding [B·n]
    * @param perGraph n
+   * @param oneBlock whether all nodes shall be in one block
    */
-  IncomingEdges(GraphSlice.Edges edges, boolean[] real, int perGraph) {
+  IncomingEdges(GraphSlice.Edges edges, boolean[] real, int perGraph, boolean oneBlock) {
     this.edges = edges;
     this.perGraph = perGraph;
     this.graphs = real.length / Math.max(1, perGraph);
     int[] known = IntStream.range(0, real.length).filter(v -> real[v]).toArray();
-    this.blocks = NodeBlock.of(types(edges, real.length), known);
+    this.blocks = NodeBlock.of(types(edges, real.length), known, oneBlock);
     this.nodes = blocks.stream().flatMapToInt(b -> Arrays.stream(b.nodes())).toArray();
     this.rows = new int[real.length];
     this.block = new NodeBlock[nodes.length];
@@ -80,7 +111,7 @@ final class IncomingEdges {
       for (int node : each.nodes()) {
         rows[node] = row;
         block[row] = each;
-        firstGroup[row + 1] = firstGroup[row++] + each.types().length;
+        firstGroup[row + 1] = firstGroup[row++] + each.types().length + 1;
       }
     }
   }
@@ -114,9 +145,16 @@ final class IncomingEdges {
     return found;
   }
 
-  /** Of every group its type. */
-  int[] groupTypes() {
-    return Arrays.stream(block).flatMapToInt(b -> Arrays.stream(b.types())).toArray();
+  /** Where the groups of a row begin [N+1]. */
+  int[] firstGroups() {
+    return firstGroup.clone();
+  }
+
+  /** Of every group its type, or as many as there are types for the node itself. */
+  int[] groupTypes(int types) {
+    return Arrays.stream(block)
+        .flatMapToInt(b -> IntStream.concat(Arrays.stream(b.types()), IntStream.of(types)))
+        .toArray();
   }
 
   private int group(int node, int type) {
@@ -124,38 +162,82 @@ final class IncomingEdges {
     return firstGroup[row] + block[row].indexOf(type);
   }
 
-  /** Every edge in both directions. */
+  /** Every edge in both directions, and every node. */
   Entries entries() {
-    int count = edges.count();
-    int[] entered = new int[2 * count]; // group
+    int count = 2 * edges.count();
+    int[] entered = new int[count]; // group
     int[] offsets = new int[firstGroup[nodes.length] + 1];
-    for (int i = 0; i < 2 * count; i++) {
-      entered[i] = group(edges.to(i % count, i / count), edges.type()[i % count]);
+    for (int i = 0; i < count; i++) {
+      int edge = i % edges.count();
+      entered[i] = group(edges.to(edge, i / edges.count()), edges.type()[edge]);
       offsets[entered[i] + 1]++;
+    }
+    for (int row = 0; row < nodes.length; row++) {
+      offsets[firstGroup[row + 1]]++;
     }
     Arrays.parallelPrefix(offsets, Integer::sum);
     int[] next = offsets.clone();
     Entries found =
-        new Entries(
-            new int[2 * count],
-            new float[2 * count],
-            new int[2 * count],
-            new int[2 * count],
-            new int[2 * count],
-            new int[2 * count],
+        Entries.of(
+            count + nodes.length,
             offsets,
             Arrays.stream(firstGroup).map(g -> offsets[g]).toArray());
-    for (int i = 0; i < 2 * count; i++) {
-      int edge = i % count;
+    for (int i = 0; i < count; i++) {
+      int edge = i % edges.count();
+      int direction = i / edges.count();
       int at = next[entered[i]]++;
       found.element[at] = edges.element()[edge];
       found.coefficient[at] = edges.coefficient()[edge];
-      found.source[at] = rows[edges.from(edge, i / count)];
-      found.sourceGroup[at] = entered[(i + count) % (2 * count)];
+      found.source[at] = rows[edges.from(edge, direction)];
+      found.sourceGroup[at] = entered[(i + edges.count()) % count];
       found.targetGroup[at] = entered[i];
-      found.target[at] = rows[edges.to(edge, i / count)];
+      found.target[at] = rows[edges.to(edge, direction)];
+    }
+    for (int row = 0; row < nodes.length; row++) {
+      int own = firstGroup[row + 1] - 1;
+      int at = offsets[own];
+      found.constant[at] = 1;
+      found.source[at] = row;
+      found.sourceGroup[at] = own;
+      found.targetGroup[at] = own;
+      found.target[at] = row;
     }
     return found;
+  }
+
+  /**
+   * The derivatives by the entries of edges.
+   *
+   * @param layers L, after the first
+   * @param elements B·p
+   */
+  Derivatives derivatives(Entries entries, int layers, int elements, double slope) {
+    int[] ofEdges =
+        IntStream.range(0, entries.element.length).filter(i -> entries.constant[i] == 0).toArray();
+    int groups = firstGroup[nodes.length];
+    int count = ofEdges.length;
+    int[] received = new int[(layers + 1) * count];
+    int[] sent = new int[received.length];
+    int[] offsets = new int[elements + 1];
+    for (int i = 0; i < received.length; i++) {
+      int layer = i / count;
+      int entry = ofEdges[i % count];
+      boolean first = layer == layers;
+      received[i] = layer * groups + (first ? entries.target : entries.targetGroup)[entry];
+      sent[i] = layer * nodes.length + (first ? entries.sourceGroup : entries.source)[entry];
+      offsets[entries.element[entry] + 1]++;
+    }
+    Arrays.parallelPrefix(offsets, Integer::sum);
+    int[] next = offsets.clone();
+    int[] ofElement = new int[received.length];
+    float[] coefficient = new float[received.length];
+    for (int i = 0; i < received.length; i++) {
+      int entry = ofEdges[i % count];
+      int at = next[entries.element[entry]]++;
+      ofElement[at] = i;
+      coefficient[at] = (float) (entries.coefficient[entry] * (i / count == layers ? slope : 1));
+    }
+    return new Derivatives(received, sent, ofElement, offsets, coefficient);
   }
 
   /** Rows by graph. */

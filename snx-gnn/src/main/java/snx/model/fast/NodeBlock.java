@@ -1,6 +1,7 @@
 package snx.model.fast;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -25,8 +26,14 @@ record NodeBlock(int[] nodes, int[] types) {
    *
    * @param types by node
    * @param nodes that are no padding
+   * @param one whether all nodes shall be in one block: more work in fewer products, as on a GPU
    */
-  static List<NodeBlock> of(BitSet[] types, int[] nodes) {
+  static List<NodeBlock> of(BitSet[] types, int[] nodes, boolean one) {
+    if (one) {
+      BitSet all = new BitSet();
+      Arrays.stream(nodes).forEach(v -> all.or(types[v]));
+      return List.of(new NodeBlock(nodes.clone(), all.stream().toArray()));
+    }
     Map<BitSet, List<Integer>> found = new LinkedHashMap<>();
     List<Integer> isolated = new ArrayList<>();
     for (int v : nodes) {
@@ -72,9 +79,9 @@ record NodeBlock(int[] nodes, int[] types) {
     return new NodeBlock(members.stream().mapToInt(v -> v).toArray(), types.stream().toArray());
   }
 
-  /** Incoming-edge groups of all its nodes. */
+  /** Incoming-edge groups of all its nodes, themselves included. */
   long groups() {
-    return (long) nodes.length * types.length;
+    return (long) nodes.length * (types.length + 1);
   }
 
   /** The position of a type among those of the block. */

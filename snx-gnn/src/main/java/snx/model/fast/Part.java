@@ -1,9 +1,10 @@
 package snx.model.fast;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.types.Shape;
 import snx.graph.GraphBatch;
+import snx.model.fast.FastMessagePassing.Layout;
 import snx.model.fast.FastMessagePassing.Readout;
-import snx.model.fast.FastMessagePassing.RowTargets;
 import snx.tensor.Scalars;
 import snx.tensor.Script;
 
@@ -31,8 +32,9 @@ final class Part {
 
   /** Binds weights and graphs; call it in a scope that records nothing. */
   static Part bind(
-      GnnWeights weights, Readout readout, TanhForm form, GraphBatch batch, GraphSlice slice) {
-    Program program = new Program(batch.manager());
+      GnnWeights weights, Readout readout, Layout layout, GraphBatch batch, GraphSlice slice) {
+    Program program = new Program(batch.manager(), layout.wide());
+    TanhForm form = layout.form();
     Script.Value common = common(program, weights, readout, form, batch, slice);
     Bound bound =
         slice.isDense()
@@ -49,32 +51,37 @@ final class Part {
       GraphBatch batch,
       GraphSlice slice) {
     NDArray counts = Program.rows(batch.nodeMask(), slice).sum(new int[] {1}, true);
+    boolean smooth = readout == Readout.SMOOTH_MAX;
     return program.tuple(
         "common",
         slice.from(),
         slice.to(),
-        head(program, weights.head()),
+        head(program, weights.head(), smooth ? 1 / Numerics.SHARPNESS : form.sign(), form.sign()),
         readout == Readout.MEAN
             ? counts.maximum(Scalars.like(counts, 1))
             : program.tuple("no_tensor"),
-        readout == Readout.SMOOTH_MAX,
+        smooth,
         form.slope(),
-        program.tuple(
-            "numerics",
-            Numerics.SHARPNESS,
-            Numerics.EMPTY_SUM,
-            Numerics.NORM_FLOOR,
-            Numerics.CLIP));
+        program.manager().ones(new Shape(1)),
+        program.tuple("numerics", Numerics.SHARPNESS, slice.hasNodes() ? 0.0 : Numerics.EMPTY_SUM));
   }
 
-  private static Script.Value head(Program program, GnnWeights.Head head) {
+  /**
+   * The head with the factors of pooling in its hidden weights: (1/τ) log Σ exp(τ·h), or Σ h, of
+   * states h = ±u.
+   *
+   * @param forward of what is summed, or of its logarithm
+   * @param backward of the derivative by what is summed
+   */
+  private static Script.Value head(
+      Program program, GnnWeights.Head head, double forward, double backward) {
     return program.tuple(
         "head",
-        head.hiddenWeight().duplicate(),
+        Scalars.times(head.hiddenWeight(), forward),
         head.hiddenBias().duplicate(),
         head.outputWeight().duplicate(),
         head.outputBias().duplicate(),
-        TanhForm.transposed(head.hiddenWeight()),
+        TanhForm.transposed(Scalars.times(head.hiddenWeight(), backward)),
         TanhForm.transposed(head.outputWeight()));
   }
 
@@ -95,16 +102,11 @@ final class Part {
 
   /** What the graphs of this part are compared with, for {@link #losses}. */
   Script.Value targets(RowTargets all) {
-    NDArray partners = all.partners();
-    return program.tuple(
-        "targets",
-        Program.rows(all.similarity(), slice).duplicate(),
-        partners == null ? program.tuple("no_tensor") : Program.rows(partners, slice).duplicate());
+    return all.of(program, slice.from(), slice.to());
   }
 
-  /** Writes these graphs' losses, and their gradient by the mask, into those of the batch. */
-  void losses(
-      Script.Value masks, Script.Value gradient, Script.Value losses, Script.Value targets) {
-    Program.run(bound.layout + "_losses", masks, gradient, losses, targets, bound.tuple).close();
+  /** The losses of this part's problems, and their gradient by its masks. */
+  Script.Value[] losses(Script.Value masks, Script.Value targets) {
+    return Program.run(bound.layout + "_losses", masks, targets, bound.tuple).parts();
   }
 }

@@ -14,8 +14,9 @@ import snx.tensor.Script;
  * from then on both languages know it by name only.
  *
  * @param manager of the batch, which keeps all of them open
+ * @param wide whether few large products are faster than many small ones
  */
-record Program(NDManager manager) {
+record Program(NDManager manager, boolean wide) {
 
   /** Compiled at first use, once per process: a constant like any other code. */
   private static final class Compiled {

@@ -6,6 +6,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import snx.graph.GraphBatch;
 import snx.tensor.Script;
 
@@ -24,29 +25,31 @@ final class SparsePart {
       TanhForm form,
       GraphBatch batch,
       GraphSlice slice) {
-    IncomingEdges edges = slice.incomingEdges();
+    IncomingEdges edges = slice.incomingEdges(program.wide());
+    IncomingEdges.Entries entries = edges.entries();
     List<NodeBlock> blocks = edges.blocks();
-    List<NodeBlock> linked = blocks.stream().filter(block -> block.types().length > 0).toList();
     long[] blockNodes = blocks.stream().mapToLong(block -> block.nodes().length).toArray();
-    long[] blockGroups = linked.stream().mapToLong(NodeBlock::groups).toArray();
+    long[] blockGroups = blocks.stream().mapToLong(NodeBlock::groups).toArray();
     GraphSlice.MaskedNodes masked = slice.maskedNodes();
     boolean withNodes = masked.node().length > 0;
     NDArray bias = form.ofFeatures(weights.first().bias());
-    NDArray self = firstSelf(weights.first(), form, batch, slice, edges);
+    int elements = slice.size() * slice.elements();
     Script.Value tuple =
         program.tuple(
             "sparse_part",
             common,
-            edgeLists(program, edges.entries()),
+            edgeLists(program, entries),
+            derivatives(
+                program,
+                edges.derivatives(entries, weights.later().size(), elements, form.slope())),
             members(program, edges.members()),
-            firstMessages(weights.first(), form, batch, slice, edges),
-            withNodes ? self : self.add(bias),
+            first(weights.first(), form, batch, slice, edges, withNodes),
             withNodes
                 ? nodeElements(program, edges, masked, bias)
                 : program.tuple("no_sparse_node_elements"),
             blockNodes,
             blockGroups,
-            layers(program, weights, form, linked));
+            layers(program, weights, form, blocks));
     long nodes = Arrays.stream(blockNodes).sum();
     long groups = Arrays.stream(blockGroups).sum();
     return new Part.Bound("sparse", tuple, workspaceBytes(weights, nodes, groups));
@@ -58,12 +61,22 @@ final class SparsePart {
         "edge_lists",
         manager.create(entries.element()),
         manager.create(entries.coefficient()),
+        manager.create(entries.constant()),
         manager.create(entries.source()),
         manager.create(entries.sourceGroup()),
-        manager.create(entries.targetGroup()),
-        manager.create(entries.target()),
         manager.create(entries.groupOffsets()),
         manager.create(entries.nodeOffsets()));
+  }
+
+  private static Script.Value derivatives(Program program, IncomingEdges.Derivatives by) {
+    NDManager manager = program.manager();
+    return program.tuple(
+        "entry_derivatives",
+        manager.create(by.received()),
+        manager.create(by.sent()),
+        manager.create(by.ofElement()),
+        manager.create(by.offsets()),
+        manager.create(by.coefficient()));
   }
 
   private static Script.Value members(Program program, IncomingEdges.Members members) {
@@ -78,45 +91,36 @@ final class SparsePart {
   private static Script.Value nodeElements(
       Program program, IncomingEdges edges, GraphSlice.MaskedNodes masked, NDArray bias) {
     NDManager manager = program.manager();
+    int[] rows = edges.groupRows();
     return program.tuple(
         "sparse_node_elements",
         manager.create(edges.rowElements(masked)),
-        manager.create(edges.groupRows()),
+        manager.create(rows),
+        manager.create(IntStream.range(0, rows.length).toArray()),
+        manager.create(edges.firstGroups()),
         bias);
   }
 
-  /** X·W_r of every incoming-edge group's node and type [G,h]. */
-  private static NDArray firstMessages(
+  /** X·W_r, or X·W_self, of every group's node; the latter with the bias unless masks scale it. */
+  private static NDArray first(
       GnnWeights.Layer layer,
       TanhForm form,
       GraphBatch batch,
       GraphSlice slice,
-      IncomingEdges edges) {
+      IncomingEdges edges,
+      boolean withNodes) {
+    int kinds = batch.types() + 1;
     int[] nodes = edges.nodes();
     int[] rows = edges.groupRows();
-    int[] types = edges.groupTypes();
+    int[] types = edges.groupTypes(batch.types());
     long[] chosen = new long[rows.length];
-    Arrays.setAll(chosen, i -> (long) nodes[rows[i]] * batch.types() + types[i]);
-    NDArray all = features(layer, batch, slice).matMul(layer.message()); // [B·n,R·h]
-    NDArray byType = all.reshape(-1, layer.bias().getShape().get(0)); // [B·n·R,h]
-    return form.ofFeatures(byType.get(batch.manager().create(chosen)));
-  }
-
-  /** X·W_self of every node [N,h]. */
-  private static NDArray firstSelf(
-      GnnWeights.Layer layer,
-      TanhForm form,
-      GraphBatch batch,
-      GraphSlice slice,
-      IncomingEdges edges) {
-    long[] nodes = Arrays.stream(edges.nodes()).asLongStream().toArray();
-    NDArray all = features(layer, batch, slice).matMul(layer.self()); // [B·n,h]
-    return form.ofFeatures(all.get(batch.manager().create(nodes)));
-  }
-
-  private static NDArray features(GnnWeights.Layer layer, GraphBatch batch, GraphSlice slice) {
+    Arrays.setAll(chosen, i -> (long) nodes[rows[i]] * kinds + types[i]);
     long width = layer.self().getShape().get(0);
-    return Program.rows(batch.features(), slice).reshape(-1, width); // [B·n,d]
+    NDArray x = Program.rows(batch.features(), slice).reshape(-1, width); // [B·n,d]
+    NDArray own = x.matMul(layer.self()); // [B·n,h]
+    NDArray all = x.matMul(layer.message()).concat(withNodes ? own : own.add(layer.bias()), 1);
+    NDArray byKind = all.reshape(-1, layer.bias().getShape().get(0)); // [B·n·(R+1),h]
+    return form.ofFeatures(byKind.get(batch.manager().create(chosen)));
   }
 
   private static Script.Value layers(
@@ -124,31 +128,31 @@ final class SparsePart {
     Script.Value layers = program.tuple("sparse_layers");
     for (GnnWeights.Layer layer : weights.later()) {
       NDList stacked = new NDList();
-      blocks.forEach(block -> stacked.add(stacked(block, layer.message(), weights.hidden())));
+      blocks.forEach(block -> stacked.add(stacked(block, layer, weights.hidden())));
       layers =
           program.tuple(
               "sparse_layer",
               layers,
-              form.ofStates(layer.self()),
               form.ofFeatures(layer.bias()),
-              TanhForm.transposed(layer.self()),
               new NDList(stacked.stream().map(form::ofStates).toList()),
               new NDList(stacked.stream().map(TanhForm::transposed).toList()));
     }
     return layers;
   }
 
-  /** The weights of a block's types below each other [types·h,h]. */
-  private static NDArray stacked(NodeBlock block, NDArray message, int hidden) {
+  /** The weights of a block's types, and of nodes themselves, below each other [(types+1)·h,h]. */
+  private static NDArray stacked(NodeBlock block, GnnWeights.Layer layer, int hidden) {
     NDList parts = new NDList();
     for (int r : block.types()) {
-      parts.add(message.get(":, " + r * hidden + ":" + (r + 1) * hidden));
+      parts.add(layer.message().get(":, " + r * hidden + ":" + (r + 1) * hidden));
     }
+    parts.add(layer.self());
     return NDArrays.concat(parts, 0);
   }
 
   private static long workspaceBytes(GnnWeights weights, long nodes, long groups) {
-    long rows = nodes * (weights.layers().size() + 3) + 2 * groups;
+    int later = weights.later().size();
+    long rows = later * (nodes + groups) + 3 * nodes + 2 * groups;
     return Float.BYTES * (weights.hidden() * rows);
   }
 }

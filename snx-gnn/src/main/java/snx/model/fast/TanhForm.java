@@ -33,6 +33,11 @@ enum TanhForm {
     return slope;
   }
 
+  /** t/u: 1 or −1. */
+  double sign() {
+    return Math.signum(slope);
+  }
+
   /** Scales a bias, or weights that features are multiplied with, by y/z. */
   NDArray ofFeatures(NDArray weight) {
     return Scalars.times(weight, ofFeatures);

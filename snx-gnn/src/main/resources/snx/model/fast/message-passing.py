@@ -3,17 +3,16 @@
 # DensePart (Java) build the tuples below, once per batch.
 #
 # Sizes: B graphs of this part, n nodes each with padding, R edge types, p elements of a mask, h hidden, k embedding;
-# sparse parts: N nodes without padding, E directed edges, G incoming-edge groups (all edges of one type into one node).
+# sparse parts: N nodes without padding, E directed edges, G incoming-edge groups (all edges of one type into one node, and
+# the node itself as one more group), E+N entries of groups, L layers after the first.
 #
 # A state is u = tanh(z) where tanh is fast, with pre-activation y = z, or u = 1 - 2*sigmoid(y) = -tanh(z) with y = 2*z.
 # slope is du/dy at u = 0: 1 or -1/2. Backward passes carry e = (1 - u*u) * dL/du, so that dL/dy = slope * e.
 # Forward weights contain the factors of the form; transposed weights need none, as slope * (y/z) * (tanh(z)/u) = 1.
 class Numerics(NamedTuple):
   sharpness : float             # of smooth-max pooling
-  empty_sum : float             # added to a sum of exponentials before its logarithm
-  norm_floor : float            # added to a squared norm before its root
-  clip : float                  # similarities are clipped to [clip, 1 - clip]
-class Head(NamedTuple):
+  empty_sum : float             # added to sums of exponentials before their logarithm; 0 where no graph lacks nodes
+class Head(NamedTuple):         # factors of pooling are in the hidden weights
   hidden_weight : Tensor        # [h,h]
   hidden_bias : Tensor          # [h]
   output_weight : Tensor        # [h,k]
@@ -27,19 +26,28 @@ class Common(NamedTuple):
   node_counts : Optional[Tensor]  # [B,1] where pooling is a mean
   smooth : bool                 # smooth-max pooling
   slope : float
+  one : Tensor                  # [1]
   numerics : __torch__.Numerics
 class Targets(NamedTuple):
-  similarity : Tensor           # [B,1], float64: the similarity to keep
-  partners : Optional[Tensor]   # [B,k], float64 unit vectors; without them graphs 2i and 2i+1 are compared
-class EdgeLists(NamedTuple):    # one entry per directed edge, sorted by target_group
-  element : Tensor              # [E] position in the flattened mask
-  coefficient : Tensor          # [E] w_e / sqrt(d_u * d_v)
-  source : Tensor               # [E] node
-  source_group : Tensor         # [E] the group of the source that the reversed edge enters
-  target_group : Tensor         # [E]
-  target : Tensor               # [E] node
+  similarity : Tensor           # [P], float64: the similarity that every problem keeps, clipped
+  partners : Optional[Tensor]   # [B,k], float64 unit vectors; without them rows 2i and 2i+1 are compared
+  floor : Tensor                # [1,2,2], or [1,1,1] with partners; float64: what is added to squared norms
+  half : Tensor                 # [1], float64
+  clip : float                  # similarities are clipped to [clip, 1 - clip]
+class EdgeLists(NamedTuple):    # entries of groups, sorted by group; the entry of a node itself is 1 whatever the mask
+  element : Tensor              # [E+N] position in the flattened mask; of no use for nodes
+  coefficient : Tensor          # [E+N] w_e / sqrt(d_u * d_v), 0 for nodes
+  constant : Tensor             # [E+N] 0, 1 for nodes
+  source : Tensor               # [E+N] node
+  source_group : Tensor         # [E+N] the group of the source that the reversed edge enters
   group_offsets : Tensor        # [G+1] where the entries of a group begin
   node_offsets : Tensor         # [N+1] where the entries of a node begin
+class EntryDerivatives(NamedTuple):  # by entries of directed edges: layer after layer, the first layer last
+  received : Tensor             # [(L+1)*E] row of what the entry's group received, in [L*G+N,h]
+  sent : Tensor                 # [(L+1)*E] row of what its source sent, in [L*N+G,h]
+  of_element : Tensor           # [(L+1)*E] positions in the two above, element after element
+  offsets : Tensor              # [B*p+1] where those of an element begin
+  coefficient : Tensor          # [(L+1)*E] of the propagation, times the slope in the first layer
 class GraphMembers(NamedTuple):
   nodes : Tensor                # [N] nodes, graph after graph
   offsets : Tensor              # [B+1] where the nodes of a graph begin
@@ -47,27 +55,28 @@ class GraphMembers(NamedTuple):
 class SparseNodeElements(NamedTuple):
   element : Tensor              # [N] of a node, in the flattened mask
   group_node : Tensor           # [G] the node of a group
+  groups : Tensor               # [G] 0, 1, 2, ...
+  node_groups : Tensor          # [N+1] where the groups of a node begin
   bias : Tensor                 # [h] of the first layer: no mask scales it
 class SparseLayer(NamedTuple):
-  self_weight : Tensor          # [h,h]
   bias : Tensor                 # [h]
-  self_transposed : Tensor      # [h,h]
-  message_weights : List[Tensor]     # [types*h,h] per block of nodes
-  message_transposed : List[Tensor]  # [h,types*h] per block
+  weights : List[Tensor]        # [(types+1)*h,h] per block of nodes, that of the nodes themselves last
+  transposed : List[Tensor]     # [h,(types+1)*h] per block
 class SparsePart(NamedTuple):
   common : __torch__.Common
   edges : __torch__.EdgeLists
+  derivatives : __torch__.EntryDerivatives
   members : __torch__.GraphMembers
-  first_messages : Tensor       # [G,h] X*W_r of the first layer
-  first_self : Tensor           # [N,h] X*W_self of the first layer, with the bias where no node is masked
+  first : Tensor                # [G,h] X*W_r and X*W_self of the first layer, the latter with the bias where no node is masked
   node_elements : Optional[__torch__.SparseNodeElements]
-  block_nodes : List[int]       # nodes per block; a last block may have no edges
-  block_groups : List[int]      # groups per block with edges
+  block_nodes : List[int]       # nodes per block
+  block_groups : List[int]      # groups per block
   layers : List[__torch__.SparseLayer]
 class SparseStates(NamedTuple):
   totals : Tensor               # [B,h] sums over the nodes
-  edge_weights : Tensor         # [E] m_e * coefficient
-  states : List[Tensor]         # [N,h] per layer
+  weights : Tensor              # [E+N] of entries
+  sent : Tensor                 # [L*N+G,h] the states that later layers read, then the messages of the first layer
+  last : Tensor                 # [N,h] the last state
   pooled : Tensor               # [N,h] what was summed
 class DenseNodeElements(NamedTuple):
   element : Tensor              # of every masked node, in the flattened mask
@@ -104,29 +113,31 @@ class Program(Module):
   # Constructors: arguments are the fields, in their order.
   def no_tensor(self: __torch__.Program) -> Optional[Tensor]:
     return None
-  def numerics(self: __torch__.Program, sharpness: float, empty_sum: float, norm_floor: float, clip: float) -> __torch__.Numerics:
-    return __torch__.Numerics(sharpness, empty_sum, norm_floor, clip)
+  def numerics(self: __torch__.Program, sharpness: float, empty_sum: float) -> __torch__.Numerics:
+    return __torch__.Numerics(sharpness, empty_sum)
   def head(self: __torch__.Program, hidden_weight: Tensor, hidden_bias: Tensor, output_weight: Tensor, output_bias: Tensor, hidden_transposed: Tensor, output_transposed: Tensor) -> __torch__.Head:
     return __torch__.Head(hidden_weight, hidden_bias, output_weight, output_bias, hidden_transposed, output_transposed)
-  def common(self: __torch__.Program, first_graph: int, end_graph: int, head: __torch__.Head, node_counts: Optional[Tensor], smooth: bool, slope: float, numerics: __torch__.Numerics) -> __torch__.Common:
-    return __torch__.Common(first_graph, end_graph, head, node_counts, smooth, slope, numerics)
-  def targets(self: __torch__.Program, similarity: Tensor, partners: Optional[Tensor]) -> __torch__.Targets:
-    return __torch__.Targets(similarity, partners)
-  def edge_lists(self: __torch__.Program, element: Tensor, coefficient: Tensor, source: Tensor, source_group: Tensor, target_group: Tensor, target: Tensor, group_offsets: Tensor, node_offsets: Tensor) -> __torch__.EdgeLists:
-    return __torch__.EdgeLists(element, coefficient, source, source_group, target_group, target, group_offsets, node_offsets)
+  def common(self: __torch__.Program, first_graph: int, end_graph: int, head: __torch__.Head, node_counts: Optional[Tensor], smooth: bool, slope: float, one: Tensor, numerics: __torch__.Numerics) -> __torch__.Common:
+    return __torch__.Common(first_graph, end_graph, head, node_counts, smooth, slope, one, numerics)
+  def targets(self: __torch__.Program, similarity: Tensor, partners: Optional[Tensor], floor: Tensor, half: Tensor, clip: float) -> __torch__.Targets:
+    return __torch__.Targets(similarity, partners, floor, half, clip)
+  def edge_lists(self: __torch__.Program, element: Tensor, coefficient: Tensor, constant: Tensor, source: Tensor, source_group: Tensor, group_offsets: Tensor, node_offsets: Tensor) -> __torch__.EdgeLists:
+    return __torch__.EdgeLists(element, coefficient, constant, source, source_group, group_offsets, node_offsets)
+  def entry_derivatives(self: __torch__.Program, received: Tensor, sent: Tensor, of_element: Tensor, offsets: Tensor, coefficient: Tensor) -> __torch__.EntryDerivatives:
+    return __torch__.EntryDerivatives(received, sent, of_element, offsets, coefficient)
   def graph_members(self: __torch__.Program, nodes: Tensor, offsets: Tensor, graph: Tensor) -> __torch__.GraphMembers:
     return __torch__.GraphMembers(nodes, offsets, graph)
-  def sparse_node_elements(self: __torch__.Program, element: Tensor, group_node: Tensor, bias: Tensor) -> Optional[__torch__.SparseNodeElements]:
-    return __torch__.SparseNodeElements(element, group_node, bias)
+  def sparse_node_elements(self: __torch__.Program, element: Tensor, group_node: Tensor, groups: Tensor, node_groups: Tensor, bias: Tensor) -> Optional[__torch__.SparseNodeElements]:
+    return __torch__.SparseNodeElements(element, group_node, groups, node_groups, bias)
   def no_sparse_node_elements(self: __torch__.Program) -> Optional[__torch__.SparseNodeElements]:
     return None
   def sparse_layers(self: __torch__.Program) -> List[__torch__.SparseLayer]:
     return annotate(List[__torch__.SparseLayer], [])
-  def sparse_layer(self: __torch__.Program, layers: List[__torch__.SparseLayer], self_weight: Tensor, bias: Tensor, self_transposed: Tensor, message_weights: List[Tensor], message_transposed: List[Tensor]) -> List[__torch__.SparseLayer]:
-    layers.append(__torch__.SparseLayer(self_weight, bias, self_transposed, message_weights, message_transposed))
+  def sparse_layer(self: __torch__.Program, layers: List[__torch__.SparseLayer], bias: Tensor, weights: List[Tensor], transposed: List[Tensor]) -> List[__torch__.SparseLayer]:
+    layers.append(__torch__.SparseLayer(bias, weights, transposed))
     return layers
-  def sparse_part(self: __torch__.Program, common: __torch__.Common, edges: __torch__.EdgeLists, members: __torch__.GraphMembers, first_messages: Tensor, first_self: Tensor, node_elements: Optional[__torch__.SparseNodeElements], block_nodes: List[int], block_groups: List[int], layers: List[__torch__.SparseLayer]) -> __torch__.SparsePart:
-    return __torch__.SparsePart(common, edges, members, first_messages, first_self, node_elements, block_nodes, block_groups, layers)
+  def sparse_part(self: __torch__.Program, common: __torch__.Common, edges: __torch__.EdgeLists, derivatives: __torch__.EntryDerivatives, members: __torch__.GraphMembers, first: Tensor, node_elements: Optional[__torch__.SparseNodeElements], block_nodes: List[int], block_groups: List[int], layers: List[__torch__.SparseLayer]) -> __torch__.SparsePart:
+    return __torch__.SparsePart(common, edges, derivatives, members, first, node_elements, block_nodes, block_groups, layers)
   def dense_node_elements(self: __torch__.Program, element: Tensor, node: Tensor, bias: Tensor) -> Optional[__torch__.DenseNodeElements]:
     return __torch__.DenseNodeElements(element, node, bias)
   def no_dense_node_elements(self: __torch__.Program) -> Optional[__torch__.DenseNodeElements]:
@@ -138,38 +149,37 @@ class Program(Module):
     return layers
   def dense_part(self: __torch__.Program, common: __torch__.Common, coefficient: Tensor, entry: Tensor, reversed_entry: Tensor, first_messages: Tensor, first_transposed: Tensor, first_self: Tensor, node_mask: Tensor, node_elements: Optional[__torch__.DenseNodeElements], layers: List[__torch__.DenseLayer]) -> __torch__.DensePart:
     return __torch__.DensePart(common, coefficient, entry, reversed_entry, first_messages, first_transposed, first_self, node_mask, node_elements, layers)
-  # What the solver calls at every step. masks [.,p], gradient [.,p] and losses are of the whole batch.
+  # What the solver calls at every step: the losses of a part's problems, and their gradient by its masks.
+  # masks [.,p] are of the whole batch.
   def sparse_embeddings(self: __torch__.Program, masks: Tensor, part: __torch__.SparsePart) -> Tensor:
     common = part.common
     found = self.sparse_forward(torch.slice(masks, 0, common.first_graph, common.end_graph), part)
     return self.output(self.head_states(found.totals, common), common.head)
-  def sparse_losses(self: __torch__.Program, masks: Tensor, gradient: Tensor, losses: Tensor, targets: __torch__.Targets, part: __torch__.SparsePart) -> bool:
+  def sparse_losses(self: __torch__.Program, masks: Tensor, targets: __torch__.Targets, part: __torch__.SparsePart) -> Tuple[Tensor, Tensor]:
     common = part.common
     mask = torch.slice(masks, 0, common.first_graph, common.end_graph)
     found = self.sparse_forward(mask, part)
     loss, by_totals = self.loss(found.totals, targets, common)
-    by_mask = self.sparse_backward(by_totals, found, mask, part)
-    return self.write(common, gradient, losses, by_mask, loss, targets.partners is None)
+    return (loss, self.sparse_backward(by_totals, found, mask, part))
   def dense_embeddings(self: __torch__.Program, masks: Tensor, part: __torch__.DensePart) -> Tensor:
     common = part.common
     found = self.dense_forward(torch.slice(masks, 0, common.first_graph, common.end_graph), part)
     return self.output(self.head_states(found.totals, common), common.head)
-  def dense_losses(self: __torch__.Program, masks: Tensor, gradient: Tensor, losses: Tensor, targets: __torch__.Targets, part: __torch__.DensePart) -> bool:
+  def dense_losses(self: __torch__.Program, masks: Tensor, targets: __torch__.Targets, part: __torch__.DensePart) -> Tuple[Tensor, Tensor]:
     common = part.common
     mask = torch.slice(masks, 0, common.first_graph, common.end_graph)
     found = self.dense_forward(mask, part)
     loss, by_totals = self.loss(found.totals, targets, common)
-    by_mask = self.dense_backward(by_totals, found, mask, part)
-    return self.write(common, gradient, losses, by_mask, loss, targets.partners is None)
-  def write(self: __torch__.Program, common: __torch__.Common, gradient: Tensor, losses: Tensor, by_mask: Tensor, loss: Tensor, paired: bool) -> bool:
-    torch.copy_(torch.slice(gradient, 0, common.first_graph, common.end_graph), by_mask)
-    rows = 1
-    if paired:
-      rows = 2
-    own = torch.slice(losses, 0, common.first_graph // rows, common.end_graph // rows)
-    torch.copy_(own, torch.slice(torch.squeeze(loss, 1), 0, 0, None, rows))
-    return True
+    return (loss, self.dense_backward(by_totals, found, mask, part))
+  # A perceptron of rows [B,p]: x is what masks are multiplied with.
+  def perceptron_losses(self: __torch__.Program, masks: Tensor, targets: __torch__.Targets, x: Tensor, head: __torch__.Head) -> Tuple[Tensor, Tensor]:
+    states = torch.tanh_(torch.addmm(head.hidden_bias, torch.mul(masks, x), head.hidden_weight))
+    loss, by_embedding = self.cosine_loss(self.output(states, head), targets)
+    by_states = torch.mm(by_embedding, head.output_transposed)
+    by_inputs = torch.mm(torch.tanh_backward(by_states, states), head.hidden_transposed)
+    return (loss, torch.mul_(by_inputs, x))
   # Sums of rows by segments, as a matrix product with a CSR matrix, and its derivative by the entries of that matrix.
+  # Both add in the order of the entries: results do not depend on the run.
   def segment_sums(self: __torch__.Program, rows: Tensor, members: Tensor, offsets: Tensor, weights: Optional[Tensor]) -> Tensor:
     found, bags, sizes, largest = torch.embedding_bag(rows, members, offsets, False, 0, False, weights, True)
     return found
@@ -179,6 +189,13 @@ class Program(Module):
     if slope > 0.:
       return torch.tanh_(y)
     return torch.rsub(torch.sigmoid_(y), 1., 2)
+  # u <- the state of y; y is used up, and may be u itself.
+  def activate(self: __torch__.Program, y: Tensor, u: Tensor, common: __torch__.Common) -> bool:
+    if common.slope > 0.:
+      torch.tanh(y, out=u)
+    else:
+      torch.add(common.one, torch.sigmoid_(y), alpha=-2, out=u)
+    return True
   def sign(self: __torch__.Program, slope: float) -> float:
     if slope > 0.:
       return 1.
@@ -187,17 +204,16 @@ class Program(Module):
     if common.smooth:
       return torch.exp_(torch.mul(u, common.numerics.sharpness * self.sign(common.slope)))
     return u
-  def signed(self: __torch__.Program, sums: Tensor, common: __torch__.Common) -> Tensor:
-    if common.smooth:
-      return sums
-    return torch.mul_(sums, self.sign(common.slope))
   # The head, from sums over nodes to embeddings; the loss, and its derivative by those sums.
+  def floored(self: __torch__.Program, totals: Tensor, common: __torch__.Common) -> Tensor:
+    if common.numerics.empty_sum > 0.:
+      return torch.add(totals, common.numerics.empty_sum)
+    return totals
   def head_states(self: __torch__.Program, totals: Tensor, common: __torch__.Common) -> Tensor:
     counts = common.node_counts
-    numerics = common.numerics
     pooled = totals
     if common.smooth:
-      pooled = torch.mul_(torch.log_(torch.add(totals, numerics.empty_sum)), 1. / numerics.sharpness)
+      pooled = torch.log(self.floored(totals, common))
     elif counts is not None:
       pooled = torch.div(totals, counts)
     return torch.tanh_(torch.addmm(common.head.hidden_bias, pooled, common.head.hidden_weight))
@@ -205,103 +221,115 @@ class Program(Module):
     return torch.addmm(head.output_bias, states, head.output_weight)
   def loss(self: __torch__.Program, totals: Tensor, targets: __torch__.Targets, common: __torch__.Common) -> Tuple[Tensor, Tensor]:
     head = common.head
-    numerics = common.numerics
     states = self.head_states(totals, common)
-    embedding = torch.to(self.output(states, head), 7)  # float64
-    norm = torch.sqrt_(torch.add_(torch.sum(torch.mul(embedding, embedding), [1], True), numerics.norm_floor))
-    unit = torch.div_(embedding, norm)
-    partners = targets.partners
-    if partners is not None:
-      other = partners
-    else:
-      other = torch.reshape(torch.flip(torch.reshape(unit, [-1, 2, unit.size(1)]), [1]), [-1, unit.size(1)])
-    cosine = torch.sum(torch.mul(unit, other), [1], True)
-    f = torch.mul_(torch.add(cosine, 1.), 0.5)
-    v = torch.clamp(f, numerics.clip, 1. - numerics.clip)
-    v_complement = torch.rsub(v, 1.)
-    t = targets.similarity
-    t_complement = torch.rsub(t, 1.)
-    loss = torch.neg_(torch.addcmul_(torch.mul(t, torch.log(v)), t_complement, torch.log(v_complement)))
-    by_f = torch.mul_(torch.sub_(torch.div(t_complement, v_complement), torch.div(t, v)), torch.eq(f, v))
-    by_embedding = torch.mul_(torch.addcmul(other, unit, cosine, value=-1.), torch.div_(torch.mul_(by_f, 0.5), norm))
-    by_states = torch.mm(torch.to(by_embedding, 6), head.output_transposed)  # float32
+    loss, by_embedding = self.cosine_loss(self.output(states, head), targets)
+    by_states = torch.mm(by_embedding, head.output_transposed)
     by_totals = torch.mm(torch.tanh_backward(by_states, states), head.hidden_transposed)
     counts = common.node_counts
     if common.smooth:
-      by_totals = torch.div_(torch.mul_(by_totals, 1. / numerics.sharpness), torch.add(totals, numerics.empty_sum))
+      by_totals = torch.div_(by_totals, self.floored(totals, common))
     elif counts is not None:
       by_totals = torch.div_(by_totals, counts)
     return (loss, by_totals)
-  # Sparse parts: every directed edge is one entry of a CSR matrix whose rows are incoming-edge groups.
+  # The loss of f = (1 + cosine)/2 of every problem [P], float64, and its gradient by the embeddings [B,k]. With d the squared
+  # norms of a pair a, b, and r = 1/(|a||b|): cosine = (a.b) r, and its gradient by a is r (b - (a.b)/d_a a).
+  def cosine_loss(self: __torch__.Program, embedding: Tensor, targets: __torch__.Targets) -> Tuple[Tensor, Tensor]:
+    partners = targets.partners
+    wide = torch.to(embedding, 7)  # float64
+    if partners is None:
+      sides = torch.reshape(wide, [-1, 2, embedding.size(1)])
+      products = torch.baddbmm(targets.floor, sides, torch.transpose(sides, 1, 2))  # [P,2,2]
+      dots = torch.reshape(torch.select(torch.select(products, 1, 0), 1, 1), [-1, 1, 1])
+      norms = torch.unsqueeze(torch.diagonal(products, 0, 1, 2), 2)  # [P,2,1], squared
+      inverse = torch.rsqrt_(torch.prod(norms, 1, True))
+      others = torch.flip(sides, [1])
+    else:
+      sides = torch.unsqueeze(wide, 1)
+      norms = torch.baddbmm(targets.floor, sides, torch.transpose(sides, 1, 2))  # [B,1,1], squared
+      others = torch.unsqueeze(partners, 1)
+      dots = torch.bmm(others, torch.transpose(sides, 1, 2))
+      inverse = torch.rsqrt(norms)
+    loss, by_cosine = self.cross_entropy(torch.mul(dots, inverse), targets)
+    direction = torch.addcmul(others, sides, torch.div(dots, norms), value=-1.)
+    by_embedding = torch.empty_like(embedding)
+    torch.mul(direction, torch.mul_(by_cosine, inverse), out=torch.reshape(by_embedding, [direction.size(0), direction.size(1), -1]))
+    return (loss, by_embedding)
+  # Binary cross-entropy of clipped similarities [P], and its gradient by the cosine [P,1,1].
+  def cross_entropy(self: __torch__.Program, cosine: Tensor, targets: __torch__.Targets) -> Tuple[Tensor, Tensor]:
+    f = torch.add(targets.half, torch.reshape(cosine, [-1]), alpha=0.5)
+    v = torch.clamp(f, targets.clip, 1. - targets.clip)
+    loss = torch.binary_cross_entropy(v, targets.similarity, None, 0)
+    by_cosine = torch.binary_cross_entropy_backward(targets.half, v, targets.similarity, None, 0)
+    return (loss, torch.reshape(torch.hardtanh_backward(by_cosine, f, targets.clip, 1. - targets.clip), [-1, 1, 1]))
+  # Sparse parts: every directed edge, and every node, is one entry of a CSR matrix whose rows are incoming-edge groups.
   def sparse_forward(self: __torch__.Program, mask: Tensor, part: __torch__.SparsePart) -> __torch__.SparseStates:
     edges = part.edges
     common = part.common
     flat = torch.reshape(mask, [-1])
-    weights = torch.mul(torch.index_select(flat, 0, edges.element), edges.coefficient)
-    messages = part.first_messages
-    own = part.first_self
+    weights = torch.addcmul(edges.constant, torch.index_select(flat, 0, edges.element), edges.coefficient)
+    nodes = edges.node_offsets.size(0) - 1
+    count = len(part.layers)
+    sent = torch.new_empty(part.first, [count * nodes + part.first.size(0), part.first.size(1)])
+    messages = torch.slice(sent, 0, count * nodes, None)
     masked = part.node_elements
     if masked is not None:
       scale = torch.unsqueeze(torch.index_select(flat, 0, masked.element), 1)
-      messages = torch.mul(messages, torch.index_select(scale, 0, masked.group_node))
-      own = torch.addcmul(masked.bias, own, scale)
-    y = torch.add_(self.segment_sums(messages, edges.source_group, edges.node_offsets, weights), own)
-    u = self.activated(y, common.slope)
-    states = [u]
-    for layer in part.layers:
-      y = torch.addmm(layer.bias, u, layer.self_weight)
+      torch.mul(part.first, torch.index_select(scale, 0, masked.group_node), out=messages)
+    else:
+      torch.copy_(messages, part.first)
+    y = self.segment_sums(messages, edges.source_group, edges.node_offsets, weights)
+    if masked is not None:
+      torch.add_(y, masked.bias)
+    u = y
+    for i in range(count):
+      layer = part.layers[i]
+      u = torch.slice(sent, 0, i * nodes, (i + 1) * nodes)
+      self.activate(y, u, common)
+      y = torch.new_empty(u, [nodes, u.size(1)])
       gathered = self.segment_sums(u, edges.source, edges.group_offsets, weights)
       gathered_by_block = torch.split_with_sizes(gathered, part.block_groups)
       y_by_block = torch.split_with_sizes(y, part.block_nodes)
       for b in range(len(part.block_groups)):
         wide = torch.reshape(gathered_by_block[b], [part.block_nodes[b], -1])
-        torch.addmm_(y_by_block[b], wide, layer.message_weights[b])
-      u = self.activated(y, common.slope)
-      states.append(u)
-    pooled = self.poolable(u, common)
-    totals = self.signed(self.segment_sums(pooled, part.members.nodes, part.members.offsets, None), common)
-    return __torch__.SparseStates(totals, weights, states, pooled)
+        torch.addmm(layer.bias, wide, layer.weights[b], out=y_by_block[b])
+    self.activate(y, y, common)
+    pooled = self.poolable(y, common)
+    totals = self.segment_sums(pooled, part.members.nodes, part.members.offsets, None)
+    return __torch__.SparseStates(totals, weights, sent, y, pooled)
   def sparse_backward(self: __torch__.Program, by_totals: Tensor, found: __torch__.SparseStates, mask: Tensor, part: __torch__.SparsePart) -> Tensor:
     edges = part.edges
     common = part.common
-    sign = self.sign(common.slope)
-    weights = found.edge_weights
+    weights = found.weights
+    e = torch.index_select(by_totals, 0, part.members.graph)
     if common.smooth:
-      by_graph = torch.mul(by_totals, common.numerics.sharpness * sign)
-      e = torch.mul_(torch.index_select(by_graph, 0, part.members.graph), found.pooled)
-    else:
-      e = torch.index_select(torch.mul(by_totals, sign), 0, part.members.graph)
+      torch.mul_(e, found.pooled)
+    nodes = e.size(0)
+    groups = edges.group_offsets.size(0) - 1
     count = len(part.layers)
-    by_weights = torch.zeros_like(weights)
+    received = torch.new_empty(e, [count * groups + nodes, e.size(1)])
+    u = found.last
     for i in range(count):
       l = count - 1 - i
       layer = part.layers[l]
-      torch.tanh_backward(e, found.states[l + 1], grad_input=e)
-      by_gathered = torch.new_empty(e, [edges.group_offsets.size(0) - 1, e.size(1)])
+      torch.tanh_backward(e, u, grad_input=e)
+      by_gathered = torch.slice(received, 0, l * groups, (l + 1) * groups)
       gathered_by_block = torch.split_with_sizes(by_gathered, part.block_groups)
       e_by_block = torch.split_with_sizes(e, part.block_nodes)
       for b in range(len(part.block_groups)):
         wide = torch.reshape(gathered_by_block[b], [part.block_nodes[b], -1])
-        torch.mm(e_by_block[b], layer.message_transposed[b], out=wide)
-      torch.add_(by_weights, self.entry_products(by_gathered, edges.target_group, found.states[l], edges.source))
-      returned = self.segment_sums(by_gathered, edges.source_group, edges.node_offsets, weights)
-      e = torch.addmm_(returned, e, layer.self_transposed)
-    torch.tanh_backward(e, found.states[0], grad_input=e)
-    by_first = self.entry_products(e, edges.target, part.first_messages, edges.source_group)
-    by_mask = torch.zeros_like(mask)
-    flat = torch.reshape(by_mask, [-1])
+        torch.mm(e_by_block[b], layer.transposed[b], out=wide)
+      e = self.segment_sums(by_gathered, edges.source_group, edges.node_offsets, weights)
+      u = torch.slice(found.sent, 0, l * nodes, (l + 1) * nodes)
+    e = torch.tanh_backward(e, u, grad_input=torch.slice(received, 0, count * groups, None))
+    derivatives = part.derivatives
+    by_entries = torch.unsqueeze(self.entry_products(received, derivatives.received, found.sent, derivatives.sent), 1)
+    by_mask = torch.reshape(self.segment_sums(by_entries, derivatives.of_element, derivatives.offsets, derivatives.coefficient), [mask.size(0), -1])
     masked = part.node_elements
     if masked is not None:
-      scale = torch.index_select(torch.reshape(mask, [-1]), 0, masked.element)
-      torch.addcmul_(by_weights, by_first, torch.index_select(scale, 0, edges.source), value=common.slope)
       returned = self.segment_sums(e, edges.source, edges.group_offsets, weights)
-      by_group = torch.sum(torch.mul(returned, part.first_messages), [1])
-      by_node = torch.sum(torch.mul(part.first_self, e), [1])
-      torch.index_add_(by_node, 0, masked.group_node, by_group)
-      torch.index_add_(flat, 0, masked.element, torch.mul_(by_node, common.slope))
-    else:
-      torch.add_(by_weights, by_first, alpha=common.slope)
-    torch.index_add_(flat, 0, edges.element, torch.mul_(by_weights, edges.coefficient))
+      by_group = torch.sum(torch.mul_(returned, part.first), [1], True)
+      by_node = torch.mul_(self.segment_sums(by_group, masked.groups, masked.node_groups, None), common.slope)
+      torch.index_add_(torch.reshape(by_mask, [-1]), 0, masked.element, torch.reshape(by_node, [-1]))
     return by_mask
   # Dense parts: one propagation matrix [n,n*R] per graph.
   def dense_forward(self: __torch__.Program, mask: Tensor, part: __torch__.DensePart) -> __torch__.DenseStates:
@@ -335,13 +363,11 @@ class Program(Module):
       states.append(u)
     pooled = self.poolable(u, common)
     sums = torch.squeeze(torch.bmm(nodes, torch.reshape(pooled, shape)), 1)
-    return __torch__.DenseStates(self.signed(sums, common), propagation, messages, states, sent, pooled)
+    return __torch__.DenseStates(sums, propagation, messages, states, sent, pooled)
   def dense_by_states(self: __torch__.Program, by_totals: Tensor, pooled: Tensor, shape: List[int], common: __torch__.Common) -> Tensor:
-    sign = self.sign(common.slope)
+    by_graph = torch.unsqueeze(by_totals, 1)
     if common.smooth:
-      by_graph = torch.unsqueeze(torch.mul(by_totals, common.numerics.sharpness * sign), 1)
       return torch.reshape(torch.mul_(torch.reshape(pooled, shape), by_graph), [-1, shape[2]])
-    by_graph = torch.unsqueeze(torch.mul(by_totals, sign), 1)
     return torch.reshape(torch.expand(by_graph, shape), [-1, shape[2]])
   def dense_backward(self: __torch__.Program, by_totals: Tensor, found: __torch__.DenseStates, mask: Tensor, part: __torch__.DensePart) -> Tensor:
     common = part.common

@@ -27,8 +27,8 @@ import snx.model.GnnOptions;
 import snx.model.Pooling;
 import snx.model.RandomGraphs;
 import snx.model.WeightShape;
+import snx.model.fast.FastMessagePassing.Layout;
 import snx.model.fast.FastMessagePassing.Readout;
-import snx.model.fast.FastMessagePassing.RowTargets;
 import snx.tensor.Torch;
 
 @ResourceLock("torch")
@@ -60,33 +60,48 @@ final class FastMessagePassingTest {
     return new LabelledGraph(model.id(), "a", features, edges, null, null);
   }
 
-  private record Found(float[] embeddings, float[] gradient) {}
+  /**
+   * What is compared.
+   *
+   * @param gradient of rows compared with constants
+   * @param ofPairs the same of pairs, alike ones among them: rounding counts 1/(1 − f) times there
+   */
+  private record Found(float[] embeddings, float[] gradient, float[] ofPairs) {}
 
   private static Found find(NDList weights, TanhForm form, GraphBatch batch, int most) {
+    return find(weights, new Layout(form, most, false), batch);
+  }
+
+  private static Found find(NDList weights, Layout layout, GraphBatch batch) {
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       FastMessagePassing passing =
-          FastMessagePassing.bind(GnnWeights.of(weights), Readout.SMOOTH_MAX, form, batch, most);
+          FastMessagePassing.bind(GnnWeights.of(weights), Readout.SMOOTH_MAX, layout, batch);
       NDManager manager = batch.manager();
       int size = batch.rows() * batch.edges();
       NDArray mask =
           manager.arange(0f, size).div(size).reshape(new Shape(batch.rows(), batch.edges()));
       NDArray embeddings = passing.embed(mask);
-      NDArray targets = manager.full(new Shape(batch.rows(), 1), 0.3f, DataType.FLOAT64);
-      NDArray gradient = passing.losses(new RowTargets(targets, null)).at(mask).gradient();
-      return new Found(embeddings.toFloatArray(), gradient.toFloatArray());
+      NDArray targets = manager.full(new Shape(batch.rows()), 0.3f, DataType.FLOAT64);
+      NDArray partners = manager.eye(OPTIONS.embedding()).get("0:1").repeat(0, batch.rows());
+      NDArray wide = partners.toType(DataType.FLOAT64, false);
+      NDArray ofRows = passing.losses(new RowTargets(targets, wide)).at(mask).gradient();
+      NDArray half = targets.get("0:" + batch.rows() / 2);
+      NDArray ofPairs = passing.losses(new RowTargets(half, null)).at(mask).gradient();
+      return new Found(embeddings.toFloatArray(), ofRows.toFloatArray(), ofPairs.toFloatArray());
     }
   }
 
   private static void same(Found expected, Found found) {
-    near(expected.embeddings, found.embeddings);
-    near(expected.gradient, found.gradient);
+    near(expected.embeddings, found.embeddings, NEAR);
+    near(expected.gradient, found.gradient, NEAR);
+    near(expected.ofPairs, found.ofPairs, 20 * NEAR);
   }
 
-  private static void near(float[] expected, float[] found) {
+  private static void near(float[] expected, float[] found, float tolerance) {
     double largest =
         IntStream.range(0, expected.length).mapToDouble(i -> Math.abs(expected[i])).max().orElse(0);
-    assertArrayEquals(expected, found, (float) (NEAR * Math.max(1, largest)));
+    assertArrayEquals(expected, found, (float) (tolerance * Math.max(1, largest)));
   }
 
   @ParameterizedTest
@@ -135,7 +150,7 @@ final class FastMessagePassingTest {
   }
 
   private static List<NodeBlock> blocks(GraphBatch batch, int nodes, int slice) {
-    return GraphSlice.of(batch, nodes).get(slice).incomingEdges().blocks();
+    return GraphSlice.of(batch, nodes).get(slice).incomingEdges(false).blocks();
   }
 
   @Test
@@ -151,6 +166,7 @@ final class FastMessagePassingTest {
       Found together = find(weights, TanhForm.TANH, batch, Integer.MAX_VALUE);
       Found alone = find(weights, TanhForm.TANH, batch, 1);
       same(alone, together);
+      same(alone, find(weights, new Layout(TanhForm.TANH, Integer.MAX_VALUE, true), batch));
     }
   }
 }

@@ -52,7 +52,7 @@ final class GraphSliceTest {
   private static Object[] lists(GraphSlice slice) {
     GraphSlice.MatrixEntries matrix = slice.matrixEntries();
     GraphSlice.MaskedNodes masked = slice.maskedNodes();
-    IncomingEdges edges = slice.incomingEdges();
+    IncomingEdges edges = slice.incomingEdges(false);
     IncomingEdges.Entries entries = edges.entries();
     IncomingEdges.Members members = edges.members();
     return new Object[] {
