@@ -1,8 +1,11 @@
 package snx.explain;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDManager;
+import java.util.function.Function;
+import snx.explain.NoisyOr.Majors;
+import snx.explain.NoisyOr.OnDevice;
 import snx.tensor.RowFunction;
-import snx.tensor.RowMap;
 import snx.tensor.Scalars;
 import snx.tensor.Script;
 
@@ -10,20 +13,21 @@ import snx.tensor.Script;
  * What the majors of rows cost, n = a(m): γ‖n‖₁, and for SNX-KL + β Σ_i KL(Bern(n_i) ‖ Bern(N_i))
  * (specification, section 3).
  *
- * @param majors a(·): masks [B,p] to n [B,q]
- * @param ofMajors the cost as a function of n
+ * @param auxiliary a(·)
+ * @param ofMajors the cost and its gradient by n
  */
-record MajorsPrice(RowMap majors, RowFunction ofMajors) implements RowFunction {
+record MajorsPrice(OnDevice auxiliary, Function<Majors, RowFunction.Slope> ofMajors)
+    implements RowFunction {
 
   private static final int[] ALONG = {1};
 
   /** γ‖n‖₁. */
-  static MajorsPrice size(RowMap majors, double gamma) {
+  static MajorsPrice size(OnDevice auxiliary, double gamma) {
     return new MajorsPrice(
-        majors,
-        n -> {
-          NDArray size = Scalars.times(n.sum(ALONG), gamma);
-          return new Slope(size, n.zerosLike().add(Scalars.like(n, gamma)));
+        auxiliary,
+        majors -> {
+          NDArray each = Scalars.times(majors.values().onesLike(), gamma);
+          return new Slope(majors.values().mul(each).sum(ALONG), each);
         });
   }
 
@@ -32,30 +36,34 @@ record MajorsPrice(RowMap majors, RowFunction ofMajors) implements RowFunction {
    *
    * @param bound N [B,q]
    */
-  static MajorsPrice withDivergence(RowMap majors, double gamma, double beta, NDArray bound) {
+  static MajorsPrice withDivergence(OnDevice auxiliary, double gamma, double beta, NDArray bound) {
+    NDManager manager = bound.getManager();
     NDArray clipped = bound.clip(Divergence.CLIP, 1 - Divergence.CLIP);
-    NDArray off = Scalars.complement(clipped).log(); // −softplus(logit N)
+    NDArray off = Scalars.complement(clipped).log();
     NDArray logits = clipped.log().sub(off);
-    NDArray slopes = Scalars.times(logits, -beta).add(Scalars.like(bound, gamma));
-    Script.Value constants = Script.Value.of(slopes).ownedBy(bound.getManager());
-    Script.Value offsets = Script.Value.of(Scalars.times(off, -beta)).ownedBy(bound.getManager());
-    Script.Value weight = Script.Value.of(beta).ownedBy(bound.getManager());
-    Script.Value clip = Script.Value.of(Divergence.CLIP).ownedBy(bound.getManager());
+    Script.Value slopes =
+        Script.Value.of(Scalars.times(logits, -beta).add(Scalars.like(bound, gamma)))
+            .ownedBy(manager);
+    Script.Value offsets = Script.Value.of(Scalars.times(off, -beta)).ownedBy(manager);
+    Script.Value weight = Script.Value.of(beta).ownedBy(manager);
+    Script.Value clip = Script.Value.of(Divergence.CLIP).ownedBy(manager);
     return new MajorsPrice(
-        majors,
-        n -> {
-          try (Script.Value at = Script.Value.of(n)) {
+        auxiliary,
+        majors -> {
+          try (Script.Value n = Script.Value.of(majors.values());
+              Script.Value logs = Script.Value.of(majors.logs())) {
             Script.Value[] found =
-                NoisyOr.program("divergence", at, constants, offsets, weight, clip).parts();
-            return new Slope(found[0].constant(n.getManager()), found[1].constant(n.getManager()));
+                NoisyOr.program("divergence", n, logs, slopes, offsets, weight, clip).parts();
+            NDManager owner = majors.values().getManager();
+            return new Slope(found[0].constant(owner), found[1].constant(owner));
           }
         });
   }
 
   @Override
   public Slope at(NDArray masks) {
-    RowMap.Point point = majors.at(masks);
-    Slope price = ofMajors.at(point.values());
-    return new Slope(price.values(), point.pullback().apply(price.gradient()));
+    Majors majors = auxiliary.majors(masks);
+    Slope price = ofMajors.apply(majors);
+    return new Slope(price.values(), majors.pullback(price.gradient()));
   }
 }

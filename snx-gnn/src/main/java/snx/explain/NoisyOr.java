@@ -74,27 +74,57 @@ public final class NoisyOr {
    *
    * @param manager owns the membership
    */
-  RowMap on(NDManager manager) {
+  OnDevice on(NDManager manager) {
     NDArray entries = membership(manager);
     Script.Value membership = Script.Value.of(entries).ownedBy(manager);
     Script.Value spread = Script.Value.of(entries.transpose().duplicate()).ownedBy(manager);
     Script.Value floor = Script.Value.of(FLOOR).ownedBy(manager);
-    return masks -> {
+    return new OnDevice(membership, spread, floor);
+  }
+
+  /** a(·) on a device. */
+  record OnDevice(Script.Value membership, Script.Value spread, Script.Value floor)
+      implements RowMap {
+
+    @Override
+    public Point at(NDArray masks) {
+      Majors majors = majors(masks);
+      return new Point(majors.values, majors::pullback);
+    }
+
+    Majors majors(NDArray masks) {
       NDManager owner = masks.getManager();
       try (Script.Value at = Script.Value.of(masks)) {
         Script.Value[] found = program("noisy_or", at, membership, floor).parts();
-        NDArray left = found[0].constant(owner);
-        NDArray none = found[1].constant(owner);
-        return new RowMap.Point(found[2].constant(owner), by -> pullback(by, left, none, spread));
+        return new Majors(
+            found[0].constant(owner),
+            found[1].constant(owner),
+            found[2].constant(owner),
+            found[3].constant(owner),
+            spread);
       }
-    };
+    }
   }
 
-  private static NDArray pullback(NDArray by, NDArray left, NDArray none, Script.Value spread) {
-    try (Script.Value given = Script.Value.of(by);
-        Script.Value minors = Script.Value.of(left);
-        Script.Value majors = Script.Value.of(none)) {
-      return program("noisy_or_backward", given, minors, majors, spread).constant(by.getManager());
+  /**
+   * The majors of masks.
+   *
+   * @param values n [B,q]
+   * @param left 1 − m [B,p]
+   * @param none 1 − n [B,q]
+   * @param logs log(1 − n) [B,q]
+   * @param spread which major a minor belongs to [q,p]
+   */
+  record Majors(NDArray values, NDArray left, NDArray none, NDArray logs, Script.Value spread) {
+
+    /** From the gradient of a function by n to its gradient by the masks. */
+    NDArray pullback(NDArray by) {
+      try (Script.Value given = Script.Value.of(by);
+          Script.Value minors = Script.Value.of(left);
+          Script.Value majors = Script.Value.of(none)) {
+        return program("noisy_or_backward", given, minors, majors, spread)
+            .constant(by.getManager());
+      }
     }
   }
 

@@ -2,7 +2,6 @@ package snx.explain;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
-import ai.djl.ndarray.types.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -64,13 +63,6 @@ final class RowPairs {
    * @param target f to keep [B], float64
    */
   RowFunction losses(NDArray target) {
-    RowFunction losses = scores.pairLosses(target);
-    return masks -> {
-      Shape sides = new Shape(masks.getShape().get(0), 2, -1);
-      RowFunction.Slope both =
-          losses.at(masks.concat(masks, 1).reshape(new Shape(2 * masks.getShape().get(0), -1)));
-      return new RowFunction.Slope(
-          both.values(), both.gradient().reshape(sides).sum(new int[] {1}));
-    };
+    return scores.twinLosses(target);
   }
 }

@@ -64,7 +64,7 @@ record TablePairWorkload(
   private Problem open(NDManager manager, List<Pair> keys) {
     NoisyOr auxiliary = invariant.auxiliary();
     RowPairs batch = new RowPairs(model, data, keys, manager, model.mode());
-    RowMap majors = auxiliary.on(manager);
+    NoisyOr.OnDevice majors = auxiliary.on(manager);
     boolean compared = form.seesInvariant() || keys.stream().allMatch(invariant::known);
     NDArray bound = compared ? bound(manager, keys) : null;
     NDArray target = Gradients.without(() -> batch.score(null));

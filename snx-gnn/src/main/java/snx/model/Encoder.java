@@ -66,6 +66,15 @@ public interface Encoder<B> extends PairModel<B> {
       return RowFunction.recorded(mask -> comparison.losses(embed(mask)));
     }
 
+    /**
+     * ℓ of the rows 2i and 2i+1 as a function of one mask for both [B/2,p].
+     *
+     * @param target f to keep [B/2], float64
+     */
+    default RowFunction twinLosses(NDArray target) {
+      return losses(Comparison.ofPairs(target)).ofTwins();
+    }
+
     /** Bytes that {@link #losses} hold on the device without an array that shows them. */
     default long workspaceBytes() {
       return 0;

@@ -65,6 +65,11 @@ public final class MlpEncoder implements Encoder<TableBatch> {
             }
           });
     }
+
+    @Override
+    public RowFunction twinLosses(NDArray target) {
+      return losses(Comparison.ofPairs(target)); // a mask serves as many rows as there are for it
+    }
   }
 
   private Embedder recorded(NDList weights, TableBatch batch) {

@@ -22,6 +22,11 @@ public interface PairScores {
     return RowFunction.recorded(masks -> Similarity.loss(target, ofPairs(masks)));
   }
 
+  /** The same as a function of one mask for both rows of a pair [B/2,p]. */
+  default RowFunction twinLosses(NDArray target) {
+    return pairLosses(target).ofTwins();
+  }
+
   /** ℓ(f(x,x), f(x, m⊗x)) of every row [B] as a function of masks. */
   RowFunction selfLosses();
 
@@ -43,6 +48,13 @@ public interface PairScores {
       return head == SimilarityHead.COSINE
           ? embedder.losses(Comparison.ofPairs(target))
           : PairScores.super.pairLosses(target);
+    }
+
+    @Override
+    public RowFunction twinLosses(NDArray target) {
+      return head == SimilarityHead.COSINE
+          ? embedder.twinLosses(target)
+          : PairScores.super.twinLosses(target);
     }
 
     @Override

@@ -37,7 +37,7 @@ final class BatchSnapshot {
     this.lambda = Host.floats(current.lambda());
     this.values = Host.floats(current.values());
     this.objective = Host.doubles(current.objective());
-    this.loss = Host.doubles(current.loss());
+    this.loss = Host.doubles(problem.objective(batch.masks(false)).loss());
     this.residual = batch.residuals();
     this.bestObjective = Host.doubles(batch.bestObjective());
     for (NDArray moment : batch.moments()) {

@@ -140,6 +140,7 @@ final class GdaBatch {
   private static final class Settling {
     private final GdaBatch batch;
     private final Script.Value known;
+    private final Script.Value constrained;
     private final Script.Value best;
     private final Script.Value bestObjective;
     private final Script.Value steps;
@@ -150,6 +151,7 @@ final class GdaBatch {
     Settling(GdaBatch batch) {
       this.batch = batch;
       this.known = kept(Script.Value.of(changing(batch.theta, batch.current)));
+      this.constrained = kept(Script.Value.of(isConstrained()));
       this.best = kept(Script.Value.of(batch.best));
       this.bestObjective = kept(Script.Value.of(batch.bestObjective));
       this.steps = kept(Script.Value.of(batch.steps));
@@ -162,19 +164,44 @@ final class GdaBatch {
       return value.ownedBy(batch.manager);
     }
 
-    /** θ and what is known there; g and λ only where there are any. */
+    private boolean isConstrained() {
+      return !batch.lagrangian.constraints().isEmpty();
+    }
+
+    /** θ and what is known there: g and λ where there are any, the loss where it is traced. */
     private NDList changing(NDArray theta, Lagrangian.Evaluation at) {
-      NDList arrays = new NDList(theta, at.gradient(), at.objective(), at.loss());
-      if (!batch.lagrangian.constraints().isEmpty()) {
+      NDList arrays = new NDList(theta, at.gradient(), at.objective());
+      if (isConstrained()) {
         arrays.add(at.values());
         arrays.add(at.lambda());
+      }
+      if (batch.trace.isOn()) {
+        arrays.add(at.loss());
       }
       return arrays;
     }
 
     /** Closes rows that are not finite where they start, and keeps the others' start. */
     void begin() {
-      DescentProgram.run("keep_best", known, best, bestObjective, open, feasibility, infinite);
+      DescentProgram.run(
+          "begin", known, constrained, best, bestObjective, open, feasibility, infinite);
+    }
+
+    /** What was found at the next point becomes known, in rows that are open and finite there. */
+    void settle(Lagrangian.Evaluation at) {
+      try (Script.Value found = Script.Value.of(changing(batch.next, at))) {
+        DescentProgram.run(
+            "settle",
+            found,
+            known,
+            constrained,
+            best,
+            bestObjective,
+            steps,
+            open,
+            feasibility,
+            infinite);
+      }
     }
 
     /** Closes rows but those where a condition holds [B,1]. */
@@ -184,12 +211,8 @@ final class GdaBatch {
       }
     }
 
-    /** What was found at the next point becomes known, in rows that are open and finite there. */
-    void settle(Lagrangian.Evaluation at) {
-      try (Script.Value found = Script.Value.of(changing(batch.next, at))) {
-        DescentProgram.run(
-            "settle", found, known, best, bestObjective, steps, open, feasibility, infinite);
-      }
+    NDArray check() {
+      return DescentProgram.call("check", known, constrained, steps, open).constant(batch.manager);
     }
   }
 
@@ -239,14 +262,7 @@ final class GdaBatch {
 
   /** The components of {@link Check}, in one array for one transfer [B,5], float64. */
   NDArray checkValues() {
-    return DescentProgram.array(
-        "check",
-        current.objective(),
-        steps,
-        open,
-        current.gradient(),
-        current.values(),
-        current.lambda());
+    return settling.check();
   }
 
   /** max(‖∂L/∂θ‖∞, worst violation, max |λ_i g_i|) of every row. */
@@ -268,7 +284,7 @@ final class GdaBatch {
     }
   }
 
-  /** The evaluation at the current θ. */
+  /** The evaluation at the current θ; its loss only where it is traced. */
   Lagrangian.Evaluation current() {
     return current;
   }

@@ -2,6 +2,7 @@ package snx.tensor;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.types.Shape;
 import java.util.function.UnaryOperator;
 
 /**
@@ -42,6 +43,16 @@ public interface RowFunction {
                 return values[0].sum();
               });
       return new Slope(values[0].stopGradient(), evaluation.gradients().head());
+    };
+  }
+
+  /** The same of pairs of rows 2i and 2i+1 that share their variables [R/2,P]. */
+  default RowFunction ofTwins() {
+    return variables -> {
+      long pairs = variables.getShape().get(0);
+      Slope both = at(variables.concat(variables, 1).reshape(new Shape(2 * pairs, -1)));
+      return new Slope(
+          both.values, both.gradient.reshape(new Shape(pairs, 2, -1)).sum(new int[] {1}));
     };
   }
 

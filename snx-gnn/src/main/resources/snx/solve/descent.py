@@ -21,34 +21,40 @@ class Program(Module):
     floor = torch.slice(rates, 1, 1, 2)
     torch.addcdiv(theta, mean, torch.addcmul(floor, torch.sqrt(square), scale), value=-1., out=next)
     return True
-  # Whether gradient and objective are finite [B,1]; NaN is below nothing.
-  def finite(self: __torch__.Program, gradient: Tensor, objective: Tensor, infinite: float) -> Tensor:
-    return torch.lt(torch.add(torch.linalg_vector_norm(gradient, inf, [1], True), objective), infinite)
-  # A point is theta, gradient, objective, loss and, where there are constraints, values and multipliers.
-  # Rows that are open and finite take all of what was found, other rows nothing; open rows that are not finite close.
-  def settle(self: __torch__.Program, found: List[Tensor], known: List[Tensor], best: Tensor, best_objective: Tensor, steps: Tensor, open: Tensor, feasibility: float, infinite: float) -> bool:
-    self.keep_best(found, best, best_objective, open, feasibility, infinite)
+  # A point is theta, gradient, objective and, where there are constraints, values and multipliers; a traced one ends with
+  # the loss. Rows that are open and finite take all of what was found, other rows nothing; open rows that are not close.
+  def settle(self: __torch__.Program, found: List[Tensor], known: List[Tensor], constrained: bool, best: Tensor, best_objective: Tensor, steps: Tensor, open: Tensor, feasibility: float, infinite: float) -> bool:
+    self.close(found, open, infinite)
     for i in range(len(found)):
       torch.where(open, found[i], known[i], out=known[i])
     torch.add_(steps, open)
+    return self.keep_best(known, constrained, best, best_objective, feasibility)
+  def begin(self: __torch__.Program, known: List[Tensor], constrained: bool, best: Tensor, best_objective: Tensor, open: Tensor, feasibility: float, infinite: float) -> bool:
+    self.close(known, open, infinite)
+    return self.keep_best(known, constrained, best, best_objective, feasibility)
+  # Rows whose gradient or objective is not finite close; NaN is below nothing.
+  def close(self: __torch__.Program, at: List[Tensor], open: Tensor, infinite: float) -> bool:
+    size = torch.add(torch.linalg_vector_norm(at[1], inf, [1], True), at[2])
+    torch.logical_and(open, torch.lt(size, infinite), out=open)
     return True
-  # Closes rows that are not finite at a point; the best iterate of the others is the feasible one of the least objective.
-  def keep_best(self: __torch__.Program, at: List[Tensor], best: Tensor, best_objective: Tensor, open: Tensor, feasibility: float, infinite: float) -> bool:
-    objective = at[2]
-    torch.logical_and(open, self.finite(at[1], objective, infinite), out=open)
-    better = torch.logical_and(open, torch.lt(objective, best_objective))
-    if len(at) > 4:
-      torch.logical_and(better, torch.le(torch.amax(at[4], [1], True), feasibility), out=better)
+  # The best iterate is the feasible one of the least objective; a row that did not move is no better than before.
+  def keep_best(self: __torch__.Program, at: List[Tensor], constrained: bool, best: Tensor, best_objective: Tensor, feasibility: float) -> bool:
+    better = torch.lt(at[2], best_objective)
+    if constrained:
+      torch.logical_and(better, torch.le(torch.amax(at[3], [1], True), feasibility), out=better)
     torch.where(better, at[0], best, out=best)
-    torch.where(better, objective, best_objective, out=best_objective)
+    torch.where(better, at[2], best_objective, out=best_objective)
     return True
   def freeze(self: __torch__.Program, open: Tensor, others: Tensor) -> bool:
     torch.logical_and(open, others, out=open)
     return True
   # objective, steps, open, max(|dL/dtheta|, worst violation, max |lambda_i g_i|), worst g [B,5], float64
-  def check(self: __torch__.Program, objective: Tensor, steps: Tensor, open: Tensor, gradient: Tensor, values: Tensor, multipliers: Tensor) -> Tensor:
-    worst = torch.amax(values, [1], True)
-    stationarity = torch.linalg_vector_norm(gradient, inf, [1], True)
-    slackness = torch.linalg_vector_norm(torch.mul(values, multipliers), inf, [1], True)
-    residual = torch.maximum(torch.maximum(stationarity, slackness), worst)
+  def check(self: __torch__.Program, known: List[Tensor], constrained: bool, steps: Tensor, open: Tensor) -> Tensor:
+    objective = known[2]
+    residual = torch.linalg_vector_norm(known[1], inf, [1], True)
+    worst = torch.expand_as(torch.neg(torch.ones_like(torch.slice(residual, 0, 0, 1))), residual)
+    if constrained:
+      worst = torch.amax(known[3], [1], True)
+      slackness = torch.linalg_vector_norm(torch.mul(known[3], known[4]), inf, [1], True)
+      residual = torch.maximum(torch.maximum(residual, slackness), worst)
     return torch.cat([objective, torch.to(steps, 7), torch.to(open, 7), torch.to(residual, 7), torch.to(worst, 7)], 1)

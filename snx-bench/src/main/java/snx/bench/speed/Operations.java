@@ -28,7 +28,7 @@ record Operations(List<Event> events) {
    * @param within the operations around it, the nearest first
    * @param shapes of its arrays; scalars are empty
    * @param micros spent in it and not in operations inside
-   * @param innermost whether no operation is inside
+   * @param innermost whether no operation is inside that does more than prepare it
    */
   record Event(
       String name,
@@ -37,25 +37,37 @@ record Operations(List<Event> events) {
       double micros,
       boolean innermost) {
 
-    // What names memory in another way, or only asks for it: nothing is launched on a device.
-    private static final Set<String> VIEWS =
+    // What names memory in another way, asks for it or about it, or only calls others.
+    private static final Set<String> WRAPPERS =
         Set.of(
+            "_reshape_alias",
+            "_to_copy",
             "alias",
             "as_strided",
             "broadcast_to",
+            "clone",
+            "contiguous",
             "detach",
             "detach_",
+            "diagonal",
             "empty",
             "empty_like",
             "empty_strided",
             "expand",
             "expand_as",
+            "full",
+            "full_like",
+            "is_floating_point",
+            "item",
             "narrow",
             "new_empty",
+            "ones",
+            "ones_like",
             "permute",
             "reshape",
-            "_reshape_alias",
             "resize_",
+            "resolve_conj",
+            "resolve_neg",
             "result_type",
             "select",
             "slice",
@@ -66,13 +78,33 @@ record Operations(List<Event> events) {
             "to",
             "transpose",
             "unsqueeze",
-            "view");
+            "view",
+            "zeros",
+            "zeros_like");
 
-    /** Whether it computes something: on a GPU, one kernel or a few are launched for it. */
+    // Inside another operation they prepare its operands or its result: a part of it, as in the
+    // kernels of a GPU.
+    private static final Set<String> PREPARING = Set.of("copy_", "fill_", "zero_");
+
+    /**
+     * Whether it computes something, which on a GPU is one launch, seldom two: an operation of the
+     * engine that no other computes for.
+     */
     boolean computes() {
-      return innermost
-          && name.startsWith(ENGINE)
-          && !VIEWS.contains(name.substring(ENGINE.length()));
+      return innermost && isOperation(name) && !(prepares(name) && insideOperation());
+    }
+
+    private boolean insideOperation() {
+      return within.stream().anyMatch(Event::isOperation);
+    }
+
+    private static boolean isOperation(String name) {
+      return name.startsWith(ENGINE) && !WRAPPERS.contains(name.substring(ENGINE.length()));
+    }
+
+    /** Whether it may be a part of the operation around it. */
+    private static boolean prepares(String name) {
+      return !isOperation(name) || PREPARING.contains(name.substring(ENGINE.length()));
     }
 
     /** Whether an operation of this name is around it, or it is one. */
@@ -125,7 +157,7 @@ record Operations(List<Event> events) {
       Open next = new Open(node, around.stream().map(open -> open.name).toList());
       if (!around.isEmpty()) {
         around.peek().own -= node.get("dur").asDouble();
-        around.peek().innermost = false;
+        around.peek().innermost &= Event.prepares(next.name);
       }
       around.push(next);
       all.add(next);

@@ -55,7 +55,7 @@ public final class FastPerceptron {
         });
   }
 
-  /** ℓ of every problem as a function of masks [B,p]. */
+  /** ℓ of every problem as a function of masks [B,p], or of one for every two rows [B/2,p]. */
   public RowFunction losses(RowTargets all) {
     Script.Value targets = all.of(program, 0, rows);
     return masks -> {

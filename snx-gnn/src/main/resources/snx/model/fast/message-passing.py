@@ -171,13 +171,18 @@ class Program(Module):
     found = self.dense_forward(mask, part)
     loss, by_totals = self.loss(found.totals, targets, common)
     return (loss, self.dense_backward(by_totals, found, mask, part))
-  # A perceptron of rows [B,p]: x is what masks are multiplied with.
+  # A perceptron of rows x [B,p], which k rows of masks [B/k,p] are multiplied with.
   def perceptron_losses(self: __torch__.Program, masks: Tensor, targets: __torch__.Targets, x: Tensor, head: __torch__.Head) -> Tuple[Tensor, Tensor]:
-    states = torch.tanh_(torch.addmm(head.hidden_bias, torch.mul(masks, x), head.hidden_weight))
+    sides = torch.reshape(x, [masks.size(0), -1, x.size(1)])
+    masked = torch.reshape(torch.mul(torch.unsqueeze(masks, 1), sides), [-1, x.size(1)])
+    states = torch.tanh_(torch.addmm(head.hidden_bias, masked, head.hidden_weight))
     loss, by_embedding = self.cosine_loss(self.output(states, head), targets)
     by_states = torch.mm(by_embedding, head.output_transposed)
     by_inputs = torch.mm(torch.tanh_backward(by_states, states), head.hidden_transposed)
-    return (loss, torch.mul_(by_inputs, x))
+    by_sides = torch.reshape(torch.mul_(by_inputs, x), [masks.size(0), -1, x.size(1)])
+    if by_sides.size(1) == 1:
+      return (loss, torch.squeeze(by_sides, 1))
+    return (loss, torch.sum(by_sides, [1]))
   # Sums of rows by segments, as a matrix product with a CSR matrix, and its derivative by the entries of that matrix.
   # Both add in the order of the entries: results do not depend on the run.
   def segment_sums(self: __torch__.Program, rows: Tensor, members: Tensor, offsets: Tensor, weights: Optional[Tensor]) -> Tensor:
@@ -249,14 +254,14 @@ class Program(Module):
       others = torch.unsqueeze(partners, 1)
       dots = torch.bmm(others, torch.transpose(sides, 1, 2))
       inverse = torch.rsqrt(norms)
-    loss, by_cosine = self.cross_entropy(torch.mul(dots, inverse), targets)
+    loss, by_cosine = self.cross_entropy(dots, inverse, targets)
     direction = torch.addcmul(others, sides, torch.div(dots, norms), value=-1.)
     by_embedding = torch.empty_like(embedding)
     torch.mul(direction, torch.mul_(by_cosine, inverse), out=torch.reshape(by_embedding, [direction.size(0), direction.size(1), -1]))
     return (loss, by_embedding)
   # Binary cross-entropy of clipped similarities [P], and its gradient by the cosine [P,1,1].
-  def cross_entropy(self: __torch__.Program, cosine: Tensor, targets: __torch__.Targets) -> Tuple[Tensor, Tensor]:
-    f = torch.add(targets.half, torch.reshape(cosine, [-1]), alpha=0.5)
+  def cross_entropy(self: __torch__.Program, dots: Tensor, inverse: Tensor, targets: __torch__.Targets) -> Tuple[Tensor, Tensor]:
+    f = torch.addcmul(targets.half, torch.reshape(dots, [-1]), torch.reshape(inverse, [-1]), value=0.5)
     v = torch.clamp(f, targets.clip, 1. - targets.clip)
     loss = torch.binary_cross_entropy(v, targets.similarity, None, 0)
     by_cosine = torch.binary_cross_entropy_backward(targets.half, v, targets.similarity, None, 0)
