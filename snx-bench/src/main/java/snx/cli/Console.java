@@ -22,7 +22,10 @@ public record Console(CommandSpec spec) {
           "--device",
           "--threads",
           "--verbose",
-          "--debug");
+          "--debug",
+          "--json",
+          "--quiet",
+          "--open");
 
   public PrintWriter out() {
     return spec.commandLine().getOut();
@@ -38,6 +41,21 @@ public record Console(CommandSpec spec) {
     PrintWriter err = spec.commandLine().getErr();
     err.println(message);
     err.flush();
+  }
+
+  /** Adds a field to what {@code --json} prints. */
+  public void answer(String name, Object value) {
+    if (spec.root().userObject() instanceof Main main) {
+      main.answer().put(name, value);
+    }
+  }
+
+  /** Prints where a page is, for {@code --open} too. */
+  public void page(Object page) {
+    out().println("page      " + page);
+    if (spec.root().userObject() instanceof Main main) {
+      main.answer().page(page);
+    }
   }
 
   /** The command as it was typed. */

@@ -67,6 +67,7 @@ public final class ExplainOutput {
         int solved = writer.writeShard(conduct, more, bars);
         out.printf("shard     %s, %,d of %,d pairs%n", conduct.share(), solved, pairs);
       }
+      new Console(spec).answer("shard", conduct.share().toString());
       out.println("results   " + folder.folder() + "; join the shards with 'snx merge'");
       return false;
     }
@@ -142,7 +143,14 @@ public final class ExplainOutput {
                     "%-12s tau %.3f, Jaccard %.3f between seeds%n",
                     name, found.tau(), found.jaccard()));
     out.println("results   " + folder.folder());
-    out.println("page      " + outcome.page());
+    Console console = new Console(spec);
+    console.answer("instances", outcome.instances());
+    console.answer("pairs", outcome.pairs());
+    console.answer("seconds", outcome.invariantSeconds() + outcome.pairSeconds());
+    console.answer("methods", outcome.metrics().methods());
+    console.answer("chance", outcome.metrics().chanceLevel());
+    console.answer("results", folder.folder().toString());
+    console.page(outcome.page());
   }
 
   private static String workers(List<Crew.Busy> busy) {

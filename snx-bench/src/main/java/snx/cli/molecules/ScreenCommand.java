@@ -139,5 +139,14 @@ final class ScreenCommand implements Runnable {
     }
     table.lines().forEach(lines::println);
     lines.println("results   " + folder);
+    Console console = new Console(spec);
+    console.answer("read", result.read());
+    console.answer("skipped", result.skipped());
+    console.answer("labelled", result.labelled());
+    if (!Double.isNaN(result.auc())) {
+      console.answer("auc", result.auc());
+    }
+    console.answer("best", result.best().stream().map(Screening.Hit::row).toList());
+    console.answer("results", folder.toString());
   }
 }
