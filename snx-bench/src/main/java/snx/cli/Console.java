@@ -2,7 +2,9 @@ package snx.cli;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -61,6 +63,16 @@ public record Console(CommandSpec spec) {
   /** The command as it was typed. */
   public String command() {
     return "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
+  }
+
+  /** What a later {@code snx rerun} needs: words and inputs. */
+  public Map<String, Object> record() {
+    ParseResult parsed = spec.commandLine().getParseResult();
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("command", command());
+    record.put("arguments", parsed.originalArgs());
+    record.put("inputs", RunInputs.of(parsed));
+    return record;
   }
 
   /**

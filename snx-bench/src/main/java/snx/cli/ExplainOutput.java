@@ -49,7 +49,7 @@ public final class ExplainOutput {
       Map<String, ?> knowledge,
       Map<String, Object> network) {
     Map<String, Object> more = new LinkedHashMap<>();
-    more.put("command", new Console(spec).command());
+    more.putAll(new Console(spec).record());
     more.put("knowledge", knowledge);
     more.putAll(network);
     long instances = parts.stream().mapToLong(p -> Pair.instances(p.pairs()).size()).sum();
@@ -62,7 +62,6 @@ public final class ExplainOutput {
     }
     RunWriter<T> writer = new RunWriter<>(parts, methods, folder, domain);
     if (!conduct.share().isAll()) {
-      more.put("arguments", spec.commandLine().getParseResult().originalArgs());
       try (Bars bars = new Bars(instances, pairs * methods.size() / conduct.share().of())) {
         int solved = writer.writeShard(conduct, more, bars);
         out.printf("shard     %s, %,d of %,d pairs%n", conduct.share(), solved, pairs);

@@ -62,6 +62,11 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   @Override
   public int handleExecutionException(
       Exception failure, CommandLine command, ParseResult parseResult) {
+    return report(failure, command);
+  }
+
+  /** Reports why a command ended, and says with what code. */
+  int report(Exception failure, CommandLine command) {
     if (failure instanceof RunFolder.RunFinished) {
       command.getOut().println(words(failure));
       return 0;

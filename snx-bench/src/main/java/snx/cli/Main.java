@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -86,6 +87,13 @@ public final class Main {
       scope = ScopeType.INHERIT,
       description = "Show this help with all options, and exit.")
   boolean helpAll;
+
+  @Option(
+      names = ConfigFile.OPTION,
+      paramLabel = "FILE",
+      scope = ScopeType.INHERIT,
+      description = "Take options from a file of lines 'key: value' (YAML) or from JSON.")
+  @Nullable String config;
 
   private final Answer answer = new Answer();
   private boolean allOptions;
@@ -189,6 +197,11 @@ public final class Main {
     List<String> words = new ArrayList<>(List.of(arguments));
     main.allOptions = words.contains(HELP_ALL);
     words.replaceAll(word -> word.equals(HELP_ALL) ? "--help" : word);
+    try {
+      words = ConfigFile.expand(command, words);
+    } catch (RuntimeException e) {
+      return new Failures(() -> List.of(arguments).contains("--debug")).report(e, command);
+    }
     int code = command.execute(words.toArray(String[]::new));
     return delivered(command.getOut(), command.getErr(), code);
   }

@@ -26,13 +26,15 @@ final class Subcommands {
           DatasetsCommand.class,
           BenchCommand.class,
           MergeCommand.class,
+          RerunCommand.class,
           ReportCommand.class,
           DevicesCommand.class,
           SelfTestCommand.class,
           HelpCommand.class,
           VersionCommand.class);
 
-  private static final Set<Class<?>> OF_OTHERS = Set.of(MergeCommand.class, HelpCommand.class);
+  private static final Set<Class<?>> OF_OTHERS =
+      Set.of(MergeCommand.class, RerunCommand.class, HelpCommand.class);
 
   private Subcommands() {}
 
