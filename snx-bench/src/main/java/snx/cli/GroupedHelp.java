@@ -106,6 +106,11 @@ final class GroupedHelp {
   /** The words of a command with what it cannot do without. */
   private static String synopsis(Help help) {
     CommandSpec spec = help.commandSpec();
+    return spec.qualifiedName() + arguments(spec) + "\n";
+  }
+
+  /** What stands behind the words of a command. */
+  static String arguments(CommandSpec spec) {
     String required =
         spec.options().stream()
             .filter(OptionSpec::required)
@@ -119,7 +124,7 @@ final class GroupedHelp {
                     one.arity().min() > 0 ? " " + one.paramLabel() : " [" + one.paramLabel() + "]")
             .collect(Collectors.joining());
     String commands = spec.subcommands().isEmpty() ? "" : " COMMAND";
-    return spec.qualifiedName() + " [OPTIONS]" + required + positional + commands + "\n";
+    return " [OPTIONS]" + required + positional + commands;
   }
 
   private String options(Help help) {

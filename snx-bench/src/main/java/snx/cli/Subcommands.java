@@ -30,11 +30,12 @@ final class Subcommands {
           ReportCommand.class,
           DevicesCommand.class,
           SelfTestCommand.class,
+          CompletionCommand.class,
           HelpCommand.class,
           VersionCommand.class);
 
   private static final Set<Class<?>> OF_OTHERS =
-      Set.of(MergeCommand.class, RerunCommand.class, HelpCommand.class);
+      Set.of(MergeCommand.class, RerunCommand.class, CompletionCommand.class, HelpCommand.class);
 
   private Subcommands() {}
 
