@@ -112,7 +112,10 @@ public final class ExplainOutput {
     public void advanced(ExplainRun.Stage stage, int more) {
       done += more;
       bar.at(done, all);
-      bar.say(stage == ExplainRun.Stage.INVARIANTS ? "stage 1, invariants" : "stage 2, pairs");
+      bar.say(
+          done >= all
+              ? "metrics, files and page"
+              : stage == ExplainRun.Stage.INVARIANTS ? "stage 1, invariants" : "stage 2, pairs");
     }
 
     @Override

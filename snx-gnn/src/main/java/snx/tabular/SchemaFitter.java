@@ -86,9 +86,13 @@ final class SchemaFitter {
 
   /** Read from all rows: new ones are read alike, whichever the schema is fitted to. */
   private @Nullable ColumnFormat format(String name, int column) {
+    String type = options.types().get(name);
+    if (type == null && options.categorical().contains(name)) {
+      return null; // whoever says so means the text itself
+    }
     List<@Nullable String> texts = new ArrayList<>();
     all.forEach(row -> texts.add(row.value(column)));
-    FormatDetector detector = new FormatDetector(name, texts, options.types().get(name));
+    FormatDetector detector = new FormatDetector(name, texts, type);
     ColumnFormat format = detector.detect();
     notes.addAll(detector.notes());
     return format;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import snx.data.DatasetException;
 import snx.data.Json;
 
 /** Columns as people write them. */
@@ -141,6 +142,23 @@ final class FormatDetectorTest {
     for (int minor : after.data().instances().get(0).active()) {
       assertTrue(minor >= 0, "every value of the first row is known");
     }
+  }
+
+  @Test
+  void columns_that_are_marked_categorical_keep_their_text() {
+    RawTable table = Tables.of("c", "$1", "$2", "$3");
+    Schema schema =
+        Schema.fit(
+            table, table.all(), TableOptions.defaults().with(o -> o.categorical = List.of("c")));
+    assertNull(schema.major(0).format());
+    assertEquals("$1", schema.major(0).minors().get(0).label());
+    assertThrows(
+        DatasetException.class,
+        () ->
+            Schema.fit(
+                table,
+                table.all(),
+                TableOptions.defaults().with(o -> o.types = Map.of("d", "age"))));
   }
 
   private RawTable read(String name, String text) throws Exception {
