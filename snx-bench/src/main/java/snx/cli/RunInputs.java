@@ -42,11 +42,18 @@ final class RunInputs {
       }
     }
     for (OptionSpec option : last.matchedOptions()) {
-      if (!NO_INPUT.contains(option.longestName())) {
+      if (namesFiles(option)) {
         option.originalStringValues().forEach(value -> add(inputs, value));
       }
     }
     return inputs;
+  }
+
+  /** A word such as a method's name may happen to be that of a file, too. */
+  private static boolean namesFiles(OptionSpec option) {
+    String label = option.paramLabel();
+    return !NO_INPUT.contains(option.longestName())
+        && (label.contains("FILE") || label.contains("DIR") || option.type() == Path.class);
   }
 
   private static List<Path> catalogued(String name, ParseResult parsed) {

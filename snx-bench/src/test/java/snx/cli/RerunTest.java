@@ -3,6 +3,7 @@ package snx.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,7 +86,11 @@ final class RerunTest {
     Ran.snx("tabular", "explain", data, "--config", config, "--device", "cpu", "--out", first)
         .worked();
     Path again = temp.resolve("again");
-    Ran.snx("rerun", first, "--out", again).worked();
+    Ran repeated = Ran.snx("rerun", first, "--out", again, "--json").worked();
+    JsonNode answer = Json.exchange().readTree(repeated.out());
+    assertEquals(6, answer.path("pairs").asInt(), repeated.out());
+    assertTrue(answer.at("/methods/snx-kl/all/fa/mean").isNumber(), repeated.out());
+    assertEquals(again.resolve("index.html").toString(), answer.path("page").asText());
     assertEquals(
         Files.readString(first.resolve("explanations.jsonl")),
         Files.readString(again.resolve("explanations.jsonl")));
