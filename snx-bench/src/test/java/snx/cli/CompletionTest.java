@@ -3,6 +3,7 @@ package snx.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +30,7 @@ final class CompletionTest {
         new ProcessBuilder(bash.toString(), "-c", ask.formatted(script))
             .redirectError(temp.resolve("err").toFile())
             .start();
-    String said = new String(shell.getInputStream().readAllBytes());
+    String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals("--label", said.strip(), Files.readString(temp.resolve("err")));
   }
 
