@@ -2,7 +2,9 @@ package snx.cli;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -22,7 +24,10 @@ public record Console(CommandSpec spec) {
           "--device",
           "--threads",
           "--verbose",
-          "--debug");
+          "--debug",
+          "--json",
+          "--quiet",
+          "--open");
 
   public PrintWriter out() {
     return spec.commandLine().getOut();
@@ -40,9 +45,34 @@ public record Console(CommandSpec spec) {
     err.flush();
   }
 
+  /** Adds a field to what {@code --json} prints. */
+  public void answer(String name, Object value) {
+    if (spec.root().userObject() instanceof Main main) {
+      main.answer().put(name, value);
+    }
+  }
+
+  /** Prints where a page is, for {@code --open} too. */
+  public void page(Object page) {
+    out().println("page      " + page);
+    if (spec.root().userObject() instanceof Main main) {
+      main.answer().page(page);
+    }
+  }
+
   /** The command as it was typed. */
   public String command() {
     return "snx " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
+  }
+
+  /** What a later {@code snx rerun} needs: words and inputs. */
+  public Map<String, Object> record() {
+    ParseResult parsed = spec.commandLine().getParseResult();
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("command", command());
+    record.put("arguments", parsed.originalArgs());
+    record.put("inputs", RunInputs.of(parsed));
+    return record;
   }
 
   /**

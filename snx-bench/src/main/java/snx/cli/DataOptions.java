@@ -18,6 +18,12 @@ public final class DataOptions {
       })
   private @Nullable Path dataDir;
 
+  public DataOptions() {}
+
+  DataOptions(@Nullable Path dataDir) {
+    this.dataDir = dataDir;
+  }
+
   /** The folder as given on the command line, or null. */
   public @Nullable Path given() {
     return dataDir;

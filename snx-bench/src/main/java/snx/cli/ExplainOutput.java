@@ -49,7 +49,7 @@ public final class ExplainOutput {
       Map<String, ?> knowledge,
       Map<String, Object> network) {
     Map<String, Object> more = new LinkedHashMap<>();
-    more.put("command", new Console(spec).command());
+    more.putAll(new Console(spec).record());
     more.put("knowledge", knowledge);
     more.putAll(network);
     long instances = parts.stream().mapToLong(p -> Pair.instances(p.pairs()).size()).sum();
@@ -62,11 +62,11 @@ public final class ExplainOutput {
     }
     RunWriter<T> writer = new RunWriter<>(parts, methods, folder, domain);
     if (!conduct.share().isAll()) {
-      more.put("arguments", spec.commandLine().getParseResult().originalArgs());
       try (Bars bars = new Bars(instances, pairs * methods.size() / conduct.share().of())) {
         int solved = writer.writeShard(conduct, more, bars);
         out.printf("shard     %s, %,d of %,d pairs%n", conduct.share(), solved, pairs);
       }
+      new Console(spec).answer("shard", conduct.share().toString());
       out.println("results   " + folder.folder() + "; join the shards with 'snx merge'");
       return false;
     }
@@ -112,7 +112,10 @@ public final class ExplainOutput {
     public void advanced(ExplainRun.Stage stage, int more) {
       done += more;
       bar.at(done, all);
-      bar.say(stage == ExplainRun.Stage.INVARIANTS ? "stage 1, invariants" : "stage 2, pairs");
+      bar.say(
+          done >= all
+              ? "metrics, files and page"
+              : stage == ExplainRun.Stage.INVARIANTS ? "stage 1, invariants" : "stage 2, pairs");
     }
 
     @Override
@@ -142,7 +145,14 @@ public final class ExplainOutput {
                     "%-12s tau %.3f, Jaccard %.3f between seeds%n",
                     name, found.tau(), found.jaccard()));
     out.println("results   " + folder.folder());
-    out.println("page      " + outcome.page());
+    Console console = new Console(spec);
+    console.answer("instances", outcome.instances());
+    console.answer("pairs", outcome.pairs());
+    console.answer("seconds", outcome.invariantSeconds() + outcome.pairSeconds());
+    console.answer("methods", outcome.metrics().methods());
+    console.answer("chance", outcome.metrics().chanceLevel());
+    console.answer("results", folder.folder().toString());
+    console.page(outcome.page());
   }
 
   private static String workers(List<Crew.Busy> busy) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
@@ -14,10 +15,12 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 import snx.data.DatasetException;
+import snx.data.Suggestion;
 import snx.explain.RunStopped;
 import snx.report.RunFolder;
 import snx.tensor.NativesException;
@@ -46,7 +49,12 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     String name = command.getCommandSpec().qualifiedName();
     report(
         command,
-        plain(firstLine(words(failure))) + suggestion(failure) + " (see '" + name + " --help')",
+        (failure instanceof UnmatchedArgumentException unmatched
+                ? unknown(unmatched)
+                : plain(firstLine(words(failure))))
+            + " (see '"
+            + name
+            + " --help')",
         failure);
     return WRONG_USE;
   }
@@ -54,6 +62,11 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   @Override
   public int handleExecutionException(
       Exception failure, CommandLine command, ParseResult parseResult) {
+    return report(failure, command);
+  }
+
+  /** Reports why a command ended, and says with what code. */
+  int report(Exception failure, CommandLine command) {
     if (failure instanceof RunFolder.RunFinished) {
       command.getOut().println(words(failure));
       return 0;
@@ -133,14 +146,27 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     return spoken + " (" + words(failure) + ")";
   }
 
-  private static String suggestion(ParameterException failure) {
-    if (!(failure instanceof UnmatchedArgumentException unmatched)) {
-      return "";
+  /** What was typed and is not known, with the nearest option, or command where one is expected. */
+  private static String unknown(UnmatchedArgumentException failure) {
+    CommandSpec spec = failure.getCommandLine().getCommandSpec();
+    String word = failure.getUnmatched().get(0);
+    String name = word.split("=", 2)[0];
+    if (name.startsWith("-")) {
+      return "unknown option '" + name + "'" + Suggestion.didYouMean(name, visible(spec));
     }
-    return unmatched.getSuggestions().stream()
-        .findFirst()
-        .map(name -> "; did you mean '" + name + "'?")
-        .orElse("");
+    if (!spec.subcommands().isEmpty()) {
+      return "unknown command '%s'%s"
+          .formatted(word, Suggestion.didYouMean(word, spec.subcommands().keySet()));
+    }
+    return "'%s' is one word too many".formatted(word);
+  }
+
+  private static List<String> visible(CommandSpec spec) {
+    return spec.options().stream()
+        .filter(option -> !option.hidden())
+        .flatMap(option -> Arrays.stream(option.names()))
+        .filter(name -> name.startsWith("--"))
+        .toList();
   }
 
   private static String firstLine(String message) {

@@ -5,10 +5,14 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.Charset;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -16,13 +20,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
-import snx.cli.bench.BenchCommand;
-import snx.cli.brain.BrainCommand;
-import snx.cli.data.DatasetsCommand;
-import snx.cli.graphs.GraphsCommand;
-import snx.cli.molecules.MoleculesCommand;
-import snx.cli.tabular.TabularCommand;
-import snx.data.Versions;
 
 /** The root command: {@code snx}. */
 @Command(
@@ -31,9 +28,11 @@ import snx.data.Versions;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT,
-    versionProvider = Main.Version.class,
+    versionProvider = VersionCommand.Text.class,
     sortOptions = false,
     usageHelpAutoWidth = true,
+    parameterListHeading = "%n",
+    commandListHeading = "%nCommands:%n",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
@@ -48,20 +47,10 @@ import snx.data.Versions;
       "  snx tabular train adult",
       "  snx devices",
       "  snx selftest"
-    },
-    subcommands = {
-      GraphsCommand.class,
-      TabularCommand.class,
-      MoleculesCommand.class,
-      BrainCommand.class,
-      DatasetsCommand.class,
-      BenchCommand.class,
-      MergeCommand.class,
-      ReportCommand.class,
-      DevicesCommand.class,
-      SelfTestCommand.class
     })
 public final class Main {
+
+  private static final String HELP_ALL = "--help-all";
 
   @Option(
       names = "--verbose",
@@ -75,25 +64,104 @@ public final class Main {
       description = "Show a stack trace when something fails.")
   boolean debug;
 
+  @Option(
+      names = "--json",
+      scope = ScopeType.INHERIT,
+      description = "Print the summary as one JSON object, and nothing else on standard output.")
+  boolean json;
+
+  @Option(
+      names = "--quiet",
+      scope = ScopeType.INHERIT,
+      description = "Print notes, warnings and failures only; no progress.")
+  boolean quiet;
+
+  @Option(
+      names = "--open",
+      scope = ScopeType.INHERIT,
+      description = "Show the page in a browser when it is done.")
+  boolean open;
+
+  @Option(
+      names = HELP_ALL,
+      scope = ScopeType.INHERIT,
+      description = "Show this help with all options, and exit.")
+  boolean helpAll;
+
+  @Option(
+      names = ConfigFile.OPTION,
+      paramLabel = "FILE",
+      scope = ScopeType.INHERIT,
+      description = "Take options from a file of lines 'key: value' (YAML) or from JSON.")
+  @Nullable String config;
+
+  private final Answer answer = new Answer();
+  private boolean allOptions;
+
   private Main() {}
+
+  /** What the command answers to programs. */
+  Answer answer() {
+    return answer;
+  }
 
   /** The complete command line, ready to execute. */
   static CommandLine commandLine() {
+    return commandLine(Subcommands.ALL);
+  }
+
+  private static CommandLine commandLine(List<Class<?>> subcommands) {
     Main main = new Main();
     Failures failures = new Failures(() -> main.debug);
-    return new CommandLine(main)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setExecutionStrategy(parsed -> execute(parsed, failures))
+    CommandLine root = new CommandLine(main);
+    subcommands.forEach(root::addSubcommand);
+    GroupedHelp.install(root, () -> main.allOptions);
+    return root.setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionStrategy(parsed -> main.run(parsed, failures))
         .setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures);
   }
 
-  private static int execute(ParseResult parsed, Failures failures) {
-    try {
-      return new RunLast().execute(parsed);
-    } catch (Error e) { // picocli hands over exceptions only
-      return failures.handleError(e, parsed.commandSpec().commandLine());
+  /** Runs a command that was parsed; what it prints for people is kept back where asked to. */
+  private int run(ParseResult parsed, Failures failures) {
+    CommandLine root = parsed.commandSpec().commandLine();
+    boolean asJson = json && !helpAsked(parsed);
+    boolean silent = (json || quiet) && !helpAsked(parsed);
+    boolean show = open;
+    PrintWriter out = root.getOut();
+    StringWriter text = new StringWriter();
+    if (silent) {
+      root.setOut(new PrintWriter(text));
     }
+    int code;
+    try {
+      code = new RunLast().execute(parsed);
+    } catch (Error e) { // picocli hands over exceptions only
+      return failures.handleError(e, root);
+    } finally {
+      root.setOut(out);
+    }
+    if (asJson) {
+      answer.write(
+          out, new Console(parsed.commandSpec()).command(), text.toString().lines().toList());
+    }
+    if (show && code == ExitCode.OK) {
+      String page = answer.page();
+      root.getErr()
+          .println(
+              page == null
+                  ? "note: --open: this command leaves no page"
+                  : PageOpener.open(page, System.getProperty("os.name"), System.getenv()));
+    }
+    return code;
+  }
+
+  private static boolean helpAsked(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    return last.isUsageHelpRequested() || last.isVersionHelpRequested();
   }
 
   public static void main(String... arguments) {
@@ -101,41 +169,49 @@ public final class Main {
     boolean verbose = Arrays.asList(arguments).contains("--verbose");
     // Loggers read this once, when the first of them is made: before any option is parsed.
     System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", verbose ? "info" : "off");
+    if (Arrays.asList(arguments).contains("--quiet")) {
+      System.setProperty(WatchedBar.TERMINAL, "false");
+    }
+    PrintWriter out = writer(FileDescriptor.out);
+    if (VersionCommand.asked(arguments)) {
+      VersionCommand.print(out);
+      System.exit(delivered(out, writer(FileDescriptor.err), ExitCode.OK));
+    }
     Interruption.watch();
-    int code = execute(commandLine().setOut(standardOutput()), arguments);
+    int code = execute(commandLine(Subcommands.of(arguments)).setOut(out), arguments);
     Interruption.ended();
     System.exit(code);
   }
 
   /** Java's own stream forgets that it failed before anybody can ask. */
-  private static PrintWriter standardOutput() {
+  private static PrintWriter writer(FileDescriptor stream) {
     Charset charset =
         Charset.forName(System.getProperty("sun.stdout.encoding", Charset.defaultCharset().name()));
-    Writer out = new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), charset);
+    Writer out = new OutputStreamWriter(new FileOutputStream(stream), charset);
     return new PrintWriter(new BufferedWriter(out), true);
   }
 
-  /** Executes a command; one whose words did not reach their reader has failed. */
+  /** Executes a command. */
   static int execute(CommandLine command, String... arguments) {
-    int code = command.execute(arguments);
-    if (command.getOut().checkError() && code == ExitCode.OK) {
-      command
-          .getErr()
-          .println("snx: standard output is closed or full; what was to be shown there is lost");
+    Main main = command.getCommand();
+    List<String> words = new ArrayList<>(List.of(arguments));
+    main.allOptions = words.contains(HELP_ALL);
+    words.replaceAll(word -> word.equals(HELP_ALL) ? "--help" : word);
+    try {
+      words = ConfigFile.expand(command, words);
+    } catch (RuntimeException e) {
+      return new Failures(() -> List.of(arguments).contains("--debug")).report(e, command);
+    }
+    int code = command.execute(words.toArray(String[]::new));
+    return delivered(command.getOut(), command.getErr(), code);
+  }
+
+  /** A command whose words did not reach their reader has failed. */
+  private static int delivered(PrintWriter out, PrintWriter err, int code) {
+    if (out.checkError() && code == ExitCode.OK) {
+      err.println("snx: standard output is closed or full; what was to be shown there is lost");
       return ExitCode.SOFTWARE;
     }
     return code;
-  }
-
-  /** The text of {@code --version}. */
-  static final class Version implements CommandLine.IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      Versions versions = Versions.current();
-      return new String[] {
-        "snx " + versions.snx(),
-        "djl %s, pytorch %s, java %s".formatted(versions.djl(), versions.pytorch(), versions.java())
-      };
-    }
   }
 }

@@ -91,13 +91,7 @@ public final class NetworkChoice {
       record.put("model_sha256", Sha256.of(file));
       PairEvaluation score = network.evaluation();
       if (score != null) {
-        Map<String, Object> scored = new LinkedHashMap<>();
-        scored.put("pairs", score.pairs());
-        scored.put("accuracy", score.accuracy());
-        scored.put("auc", score.auc());
-        scored.put("auc_low", score.aucLow());
-        scored.put("auc_high", score.aucHigh());
-        scored.put("verdict", score.verdict().toString());
+        Map<String, Object> scored = NetworkChoice.record(score);
         scored.put("at_chance", network.atChance());
         scored.put("informative", score.verdict() == PairEvaluation.Verdict.INFORMATIVE);
         record.put("network", scored);
@@ -110,6 +104,18 @@ public final class NetworkChoice {
     public void close() {
       network.close();
     }
+  }
+
+  /** How a network judges pairs, as fields of JSON. */
+  static Map<String, Object> record(PairEvaluation score) {
+    Map<String, Object> scored = new LinkedHashMap<>();
+    scored.put("pairs", score.pairs());
+    scored.put("accuracy", score.accuracy());
+    scored.put("auc", score.auc());
+    scored.put("auc_low", score.aucLow());
+    scored.put("auc_high", score.aucHigh());
+    scored.put("verdict", score.verdict().toString());
+    return scored;
   }
 
   /** Warns where a network is hardly worth explaining. */

@@ -21,6 +21,6 @@ final class ReportCommand implements Runnable {
 
   @Override
   public void run() {
-    spec.commandLine().getOut().println("page      " + PageSource.rewrite(folder));
+    new Console(spec).page(PageSource.rewrite(folder));
   }
 }

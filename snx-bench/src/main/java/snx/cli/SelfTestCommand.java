@@ -43,6 +43,7 @@ final class SelfTestCommand implements Callable<Integer> {
     SelfTestRecord record =
         SelfTestRecord.run(device, engine.threads(), console.command(), console::log);
     record.write(out);
+    console.answer("selftest", record);
     console.print(record.lines());
     console.print(List.of("", "file    " + out, record.verdict()));
     return record.passed() ? 0 : 1;

@@ -15,11 +15,13 @@ import snx.model.TrainingTask;
 /** Trains a network, prints its held-out scores, and saves it. */
 public final class TrainRun {
 
+  private final Console console;
   private final PrintWriter out;
   private final PrintWriter err;
   private final TrainingOptions options;
 
   public TrainRun(CommandSpec spec, TrainingOptions options) {
+    this.console = new Console(spec);
     this.out = spec.commandLine().getOut();
     this.err = spec.commandLine().getErr();
     this.options = options;
@@ -43,6 +45,7 @@ public final class TrainRun {
                 .formatted(options.rate()));
       }
       new ModelFolder(folder).save(trained.model());
+      console.answer("model", folder.toString());
       report(result, trained.heldOut());
       return trained.model();
     } catch (RuntimeException e) {
@@ -76,6 +79,8 @@ public final class TrainRun {
           "trained   %d epochs, best %d, %,.0f pairs/s%n",
           result.epochs().size(), result.best(), result.pairsPerSecond());
     }
+    console.answer("epochs", result.epochs().size());
+    console.answer("held_out", NetworkChoice.record(heldOut));
     out.printf(
         "held out  %,d pairs, accuracy %.3f, AUC %.3f (95%% %.3f to %.3f)%n",
         heldOut.pairs(), heldOut.accuracy(), heldOut.auc(), heldOut.aucLow(), heldOut.aucHigh());

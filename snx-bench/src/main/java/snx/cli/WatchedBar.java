@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** A progress bar where a person watches; nothing elsewhere. */
 public final class WatchedBar implements AutoCloseable {
 
+  /** The property that says whether a person watches. */
+  static final String TERMINAL = "snx.terminal";
+
   private final @Nullable ProgressBar bar;
 
   private WatchedBar(@Nullable ProgressBar bar) {
@@ -69,7 +72,7 @@ public final class WatchedBar implements AutoCloseable {
    */
   @SuppressWarnings("SystemConsoleNull") // isTerminal, from Java 22 on, is asked below
   private static boolean watched() {
-    String known = System.getProperty("snx.terminal");
+    String known = System.getProperty(TERMINAL);
     if (known != null) {
       return Boolean.parseBoolean(known);
     }

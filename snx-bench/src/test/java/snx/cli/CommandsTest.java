@@ -103,7 +103,7 @@ final class CommandsTest {
       assertEquals("", ran.err());
       assertTrue(ran.out().matches("(?s).*\nExamples?:\\R  snx .*"), ran.out());
       assertTrue(ran.out().startsWith("Usage: " + String.join(" ", "snx", words(command))));
-      assertEquals(1, ran.out().split("--help", -1).length - 1, ran.out());
+      assertEquals(1, ran.out().split("--help ", -1).length - 1, ran.out());
     }
   }
 

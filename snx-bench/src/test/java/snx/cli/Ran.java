@@ -18,10 +18,11 @@ record Ran(int code, String out, String err) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int code =
-        Main.commandLine()
-            .setOut(new PrintWriter(out, true))
-            .setErr(new PrintWriter(err, true))
-            .execute(words);
+        Main.execute(
+            Main.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true)),
+            words);
     return new Ran(code, out.toString(), err.toString());
   }
 

@@ -1,5 +1,6 @@
 package snx.tabular;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Objects;
@@ -14,11 +15,14 @@ import snx.data.CodePointOrder;
  * @param name the column
  * @param kind bins or categories
  * @param minors bins ascending or categories by code point, a missing value {@code ?} last
+ * @param format how its text is read, or null for as it is
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Major(
     @JsonProperty("name") String name,
     @JsonProperty("kind") ColumnKind kind,
-    @JsonProperty("minors") List<Minor> minors) {
+    @JsonProperty("minors") List<Minor> minors,
+    @JsonProperty("format") @Nullable ColumnFormat format) {
 
   public Major {
     Objects.requireNonNull(name, "name");
@@ -28,6 +32,11 @@ public record Major(
       throw new IllegalArgumentException("major '" + name + "' must have a minor");
     }
     requireOrder(name, kind, minors);
+  }
+
+  /** A column whose text is read as it is. */
+  public Major(String name, ColumnKind kind, List<Minor> minors) {
+    this(name, kind, minors, null);
   }
 
   /** Whether missing values have a minor. */
@@ -42,10 +51,11 @@ public record Major(
    * @param value null for a missing value
    */
   public int indexOf(@Nullable String value) {
-    if (value == null) {
+    String read = value == null || format == null ? value : format.read(value);
+    if (read == null) {
       return hasMissing() ? minors.size() - 1 : -1;
     }
-    return kind == ColumnKind.CATEGORICAL ? category(value) : bin(Numbers.parse(value));
+    return kind == ColumnKind.CATEGORICAL ? category(read) : bin(Numbers.parse(read));
   }
 
   private int valued() {

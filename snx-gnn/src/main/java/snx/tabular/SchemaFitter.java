@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import snx.data.CodePointOrder;
 import snx.data.DatasetException;
 import snx.tabular.RawTable.RawRow;
@@ -23,6 +24,7 @@ final class SchemaFitter {
   static final int FEW_NUMBERS = 10;
 
   private final List<String> header;
+  private final List<RawRow> all;
   private final List<RawRow> rows;
   private final int[] columns;
   private final TableOptions options;
@@ -33,6 +35,7 @@ final class SchemaFitter {
       throw new IllegalArgumentException("a schema is fitted to at least one row (got none)");
     }
     this.header = table.header();
+    this.all = table.rows();
     this.rows = Arrays.stream(rows).mapToObj(table.rows()::get).toList();
     this.options = options;
     TableColumns.resolve(path(), header, options);
@@ -42,8 +45,9 @@ final class SchemaFitter {
   Schema fit() {
     List<Major> majors = new ArrayList<>();
     for (int column : columns) {
-      Set<String> values = distinct(column);
       String name = header.get(column);
+      ColumnFormat format = format(name, column);
+      Set<String> values = distinct(column, format);
       if (values.isEmpty()) {
         notes.add("column '" + name + "' was dropped: all its values are missing");
         continue;
@@ -51,7 +55,7 @@ final class SchemaFitter {
       if (values.size() == 1) {
         notes.add("column '" + name + "' has one value only: " + values.iterator().next());
       }
-      majors.add(major(column, values));
+      majors.add(major(column, values, format));
     }
     if (majors.isEmpty()) {
       throw new DatasetException(path(), "has no column to compare rows by; check --columns");
@@ -80,21 +84,43 @@ final class SchemaFitter {
     }
   }
 
-  private Major major(int column, Set<String> values) {
+  /** Read from all rows: new ones are read alike, whichever the schema is fitted to. */
+  private @Nullable ColumnFormat format(String name, int column) {
+    String type = options.types().get(name);
+    if (type == null && options.categorical().contains(name)) {
+      return null; // whoever says so means the text itself
+    }
+    List<@Nullable String> texts = new ArrayList<>();
+    all.forEach(row -> texts.add(row.value(column)));
+    FormatDetector detector = new FormatDetector(name, texts, type);
+    ColumnFormat format = detector.detect();
+    notes.addAll(detector.notes());
+    return format;
+  }
+
+  private static @Nullable String value(RawRow row, int column, @Nullable ColumnFormat format) {
+    String value = row.value(column);
+    return value == null || format == null ? value : format.read(value);
+  }
+
+  private Major major(int column, Set<String> values, @Nullable ColumnFormat format) {
     ColumnKind kind = kind(header.get(column), values);
     List<Minor> minors =
-        new ArrayList<>(kind == ColumnKind.CONTINUOUS ? bins(column) : categories(column, values));
-    if (rows.stream().anyMatch(row -> row.value(column) == null)) {
+        new ArrayList<>(
+            kind == ColumnKind.CONTINUOUS ? bins(column, format) : categories(column, values));
+    if (rows.stream().anyMatch(row -> value(row, column, format) == null)) {
       minors.add(Minor.category(Minor.MISSING));
     }
-    return new Major(header.get(column), kind, minors);
+    return new Major(header.get(column), kind, minors, format);
   }
 
   private ColumnKind kind(String name, Set<String> values) {
     if (options.continuous().contains(name) || options.edges().containsKey(name)) {
       return ColumnKind.CONTINUOUS;
     }
-    if (options.categorical().contains(name) || values.size() <= FEW_NUMBERS) {
+    if (options.categorical().contains(name)
+        || "text".equals(options.types().get(name))
+        || values.size() <= FEW_NUMBERS) {
       return ColumnKind.CATEGORICAL;
     }
     List<OptionalDouble> numbers = values.stream().map(Numbers::parse).toList();
@@ -104,19 +130,19 @@ final class SchemaFitter {
     return continuous ? ColumnKind.CONTINUOUS : ColumnKind.CATEGORICAL;
   }
 
-  private List<Minor> bins(int column) {
+  private List<Minor> bins(int column, @Nullable ColumnFormat format) {
     double[] sorted =
         rows.stream()
-            .filter(row -> row.value(column) != null)
-            .mapToDouble(row -> number(row, column))
+            .filter(row -> value(row, column, format) != null)
+            .mapToDouble(row -> number(row, column, format))
             .sorted()
             .toArray();
     double[] given = options.edges().get(header.get(column));
     return QuantileBins.between(given == null ? QuantileBins.edges(sorted, options.bins()) : given);
   }
 
-  private double number(RawRow row, int column) {
-    String value = Objects.requireNonNull(row.value(column));
+  private double number(RawRow row, int column, @Nullable ColumnFormat format) {
+    String value = Objects.requireNonNull(value(row, column, format));
     return Numbers.parse(value)
         .orElseThrow(
             () ->
@@ -139,9 +165,9 @@ final class SchemaFitter {
     return values.stream().map(Minor::category).toList();
   }
 
-  private Set<String> distinct(int column) {
+  private Set<String> distinct(int column, @Nullable ColumnFormat format) {
     return rows.stream()
-        .map(row -> row.value(column))
+        .map(row -> value(row, column, format))
         .filter(Objects::nonNull)
         .collect(Collectors.toCollection(() -> new TreeSet<>(CodePointOrder.INSTANCE)));
   }

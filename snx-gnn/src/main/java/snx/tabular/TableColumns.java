@@ -31,6 +31,7 @@ record TableColumns(List<String> names, int label, int id) {
     options.columns().forEach(name -> require(path, names, "column", name));
     options.continuous().forEach(name -> require(path, names, "continuous column", name));
     options.categorical().forEach(name -> require(path, names, "categorical column", name));
+    options.types().keySet().forEach(name -> require(path, names, "column of a given type", name));
     options.edges().keySet().forEach(name -> require(path, names, "column of given edges", name));
     return new TableColumns(
         names,

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import snx.data.Suggestion;
 
 /**
  * How a table is read and made into minor features (specification, section 1). In JSON the names
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param missing values that mean that there is none; {@code ?} always does
  * @param continuous columns to bin, not auto-detected
  * @param categorical columns not to bin, not auto-detected
+ * @param types what columns hold, not auto-detected: text, number, year, month or age by column
  * @param bins quantile bins of a continuous column
  * @param edges given bin edges, strictly ascending, by column; these columns are continuous
  * @param labelSuffix what to strip from the end of labels, or empty
@@ -42,11 +44,13 @@ public record TableOptions(
     List<String> missing,
     List<String> continuous,
     List<String> categorical,
+    Map<String, String> types,
     int bins,
     Map<String, double[]> edges,
     String labelSuffix,
     @Nullable String member) {
 
+  private static final List<String> TYPES = List.of("text", "number", "year", "month", "age");
   private static final int MOST_BINS = 1000;
 
   public TableOptions {
@@ -55,6 +59,8 @@ public record TableOptions(
     missing = List.copyOf(missing);
     continuous = List.copyOf(continuous);
     categorical = List.copyOf(categorical);
+    types = Map.copyOf(types);
+    types.forEach(TableOptions::requireType);
     edges = copy(edges);
     if (bins < 2 || bins > MOST_BINS) {
       throw new IllegalArgumentException(
@@ -100,6 +106,15 @@ public record TableOptions(
   /** Whether a trimmed value stands for none. */
   public boolean isMissing(String value) {
     return value.equals(Minor.MISSING) || missing.contains(value);
+  }
+
+  private static void requireType(String column, String type) {
+    if (!TYPES.contains(type)) {
+      throw new IllegalArgumentException(
+          "column type of '%s' must be one of %s (got '%s')%s"
+              .formatted(
+                  column, String.join(", ", TYPES), type, Suggestion.didYouMean(type, TYPES)));
+    }
   }
 
   private static void requireMark(String what, @Nullable Character mark) {

@@ -24,6 +24,7 @@ public final class TableOptionsDraft {
   public List<String> missing = List.of("", "?", "NA", "N/A", "NaN", "nan", "null", "None");
   public List<String> continuous = List.of();
   public List<String> categorical = List.of();
+  public Map<String, String> types = Map.of();
   public int bins = BINS;
   public Map<String, double[]> edges = Map.of();
   public String labelSuffix = "";
@@ -41,6 +42,7 @@ public final class TableOptionsDraft {
     missing = options.missing();
     continuous = options.continuous();
     categorical = options.categorical();
+    types = options.types();
     bins = options.bins();
     edges = options.edges();
     labelSuffix = options.labelSuffix();
@@ -58,6 +60,7 @@ public final class TableOptionsDraft {
         missing,
         continuous,
         categorical,
+        types,
         bins,
         edges,
         labelSuffix,

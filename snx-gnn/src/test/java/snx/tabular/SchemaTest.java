@@ -170,7 +170,7 @@ final class SchemaTest {
     assertEquals(schema, back);
     assertEquals(schema.hashCode(), back.hashCode());
     assertEquals(text, json.writeValueAsString(back));
-    assertEquals(1, back.notes().size());
+    assertEquals(schema.notes(), back.notes());
   }
 
   @Test

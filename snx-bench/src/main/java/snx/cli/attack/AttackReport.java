@@ -97,6 +97,9 @@ final class AttackReport {
     record.put("pairs", pairs.size());
     record.put("seconds", seconds);
     table.write(folder, record);
+    console.answer("header", AttackTable.header());
+    console.answer("rows", table.rows());
+    console.answer("results", folder.toString());
     console.out().println("results   " + folder);
   }
 }

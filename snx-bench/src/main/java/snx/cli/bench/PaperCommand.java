@@ -67,6 +67,6 @@ final class PaperCommand implements Runnable {
           network == PairEvaluation.Verdict.INFORMATIVE ? "" : "; its network is " + network);
     }
     out.printf("tables    %s%n", folder.resolve("paper.md"));
-    out.printf("page      %s%n", folder.resolve("index.html"));
+    console.page(folder.resolve("index.html"));
   }
 }

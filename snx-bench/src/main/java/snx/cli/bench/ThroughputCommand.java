@@ -134,7 +134,7 @@ final class ThroughputCommand implements Runnable {
     }
     if (page != null) {
       record.page(page);
-      console.print(List.of("page      " + page.resolve("index.html")));
+      console.page(page.resolve("index.html"));
     }
   }
 

@@ -25,6 +25,7 @@ import snx.brain.result.Statistics;
 import snx.brain.result.StudyFile;
 import snx.brain.result.VolumeFiles;
 import snx.brain.volume.AtlasVolume;
+import snx.cli.Console;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
 import snx.data.Writable;
@@ -98,7 +99,7 @@ final class StatsCommand implements Runnable {
           .write(statistics, PictureNotes.of(target.run()));
     }
     GroupTestOptions.print(spec.commandLine().getOut(), statistics);
-    spec.commandLine().getOut().println("page      " + PageSource.rewrite(target.folder()));
+    new Console(spec).page(PageSource.rewrite(target.folder()));
   }
 
   private Cohort chosen(Cohort cohort) {

@@ -15,6 +15,7 @@ import snx.chem.Molecule;
 import snx.chem.question.PairAnswer;
 import snx.chem.read.GivenMolecules;
 import snx.chem.report.AnswerPage;
+import snx.cli.Console;
 import snx.report.OutputFolder;
 
 /** {@code snx molecules compare}. */
@@ -78,6 +79,13 @@ final class CompareCommand implements Runnable {
         "pair      %s; Tanimoto %.3f%n",
         answer.matched() == null ? "no matched pair" : answer.matched().words(), answer.tanimoto());
     lines.println("drawn     " + folder.file("pair.svg"));
-    lines.println("page      " + folder.file("index.html"));
+    Console console = new Console(spec);
+    console.answer("f", answer.score());
+    console.answer("alike", answer.alike());
+    console.answer("verdict", answer.verdict());
+    console.answer("evidence", answer.evidence());
+    console.answer("tanimoto", answer.tanimoto());
+    console.answer("trained_on", answer.seen());
+    console.page(folder.file("index.html"));
   }
 }

@@ -18,6 +18,7 @@ import snx.chem.question.PairQuestions;
 import snx.chem.read.GivenMolecules;
 import snx.chem.read.StructureKey;
 import snx.chem.report.NeighboursPage;
+import snx.cli.Console;
 import snx.report.OutputFolder;
 import snx.report.TextTable;
 import snx.report.svg.Svg;
@@ -122,6 +123,25 @@ final class NeighboursCommand implements Runnable {
     }
     table.lines().forEach(lines::println);
     lines.println("results   " + folder.folder());
-    lines.println("page      " + folder.file("index.html"));
+    Console console = new Console(spec);
+    console.answer("read", found.read());
+    console.answer("skipped", found.skipped());
+    console.answer("itself", found.same());
+    console.answer(
+        "neighbours",
+        found.found().stream()
+            .map(
+                one ->
+                    Map.of(
+                        "id",
+                        one.molecule().id(),
+                        "f",
+                        one.score(),
+                        "tanimoto",
+                        one.tanimoto(),
+                        "smiles",
+                        one.key()))
+            .toList());
+    console.page(folder.file("index.html"));
   }
 }

@@ -3,7 +3,6 @@ package snx.cli.molecules;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -108,11 +107,7 @@ final class ScreenCommand implements Runnable {
     long start = System.nanoTime();
     Screening.Result result =
         run.write(
-            input.files().get(0),
-            options,
-            top,
-            FolderOptions.stop(),
-            Map.of("command", new Console(spec).command()));
+            input.files().get(0), options, top, FolderOptions.stop(), new Console(spec).record());
     print(input.name(), result, (System.nanoTime() - start) * 1e-9, run.folder().folder());
   }
 
@@ -139,5 +134,14 @@ final class ScreenCommand implements Runnable {
     }
     table.lines().forEach(lines::println);
     lines.println("results   " + folder);
+    Console console = new Console(spec);
+    console.answer("read", result.read());
+    console.answer("skipped", result.skipped());
+    console.answer("labelled", result.labelled());
+    if (!Double.isNaN(result.auc())) {
+      console.answer("auc", result.auc());
+    }
+    console.answer("best", result.best().stream().map(Screening.Hit::row).toList());
+    console.answer("results", folder.toString());
   }
 }

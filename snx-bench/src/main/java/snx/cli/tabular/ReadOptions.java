@@ -2,6 +2,7 @@ package snx.cli.tabular;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -57,6 +58,16 @@ public final class ReadOptions {
   private @Nullable List<String> categorical;
 
   @Option(
+      names = "--column-type",
+      paramLabel = "COL=TYPE",
+      split = ",",
+      description = {
+        "What columns hold: text, number (all else is missing), or of dates year, month or age",
+        "(default: auto-detected, with a note)."
+      })
+  private @Nullable Map<String, String> types;
+
+  @Option(
       names = "--bins",
       paramLabel = "N",
       description = "Quantile bins per column (default: 5).")
@@ -104,6 +115,7 @@ public final class ReadOptions {
     draft.columns = columns == null ? draft.columns : columns;
     draft.continuous = continuous == null ? draft.continuous : continuous;
     draft.categorical = categorical == null ? draft.categorical : categorical;
+    draft.types = types == null ? draft.types : types;
     draft.bins = bins == null ? draft.bins : bins;
     draft.separator = separator == null ? draft.separator : separator;
     draft.comment = comment == null ? draft.comment : comment;
