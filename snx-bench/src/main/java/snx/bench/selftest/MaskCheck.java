@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import snx.data.Instance;
 import snx.explain.ExplainOptions;
+import snx.model.Encoder;
+import snx.model.Network;
 import snx.tensor.Torch;
 
 /**
@@ -45,6 +47,8 @@ record MaskCheck(int threads, int most) implements Check {
     results.add(
         each(OTHER_BATCH + " at a time", subject, expected, Subject.batched(descent, OTHER_BATCH)));
     results.add(each("plain encoder", subject, expected, descent.withPlain(true)));
+    results.add(
+        each("as laid out on a GPU", subject, subject.tested().in(Encoder.Mode.WIDE), expected));
     results.add(otherThreads(subject, expected, descent));
     MaskDifference adam =
         MaskDifference.between(
@@ -66,9 +70,18 @@ record MaskCheck(int threads, int most) implements Check {
 
   private static <T extends Instance> CheckResult each(
       String how, Subject<T> subject, double[] expected, ExplainOptions options) {
-    MaskDifference found =
-        MaskDifference.between(expected, subject.masks(subject.tested(), options));
-    return new CheckResult.Measured("masks " + how, subject.name(), found.largest(), EACH, "");
+    return difference(how, subject, expected, subject.masks(subject.tested(), options));
+  }
+
+  private static <T extends Instance> CheckResult each(
+      String how, Subject<T> subject, Network<T> tested, double[] expected) {
+    return difference(how, subject, expected, subject.masks(tested, subject.descent()));
+  }
+
+  private static CheckResult difference(
+      String how, Subject<?> subject, double[] expected, double[] found) {
+    double largest = MaskDifference.between(expected, found).largest();
+    return new CheckResult.Measured("masks " + how, subject.name(), largest, EACH, "");
   }
 
   private <T extends Instance> CheckResult otherThreads(
