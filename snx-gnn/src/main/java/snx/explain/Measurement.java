@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 import snx.data.Pair;
-import snx.explain.knowledge.Knowledge;
 import snx.model.Similarity;
 import snx.solve.Solution;
 
@@ -51,12 +50,11 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
   }
 
   List<Measured> measure(List<Item> items, Top top) {
-    Knowledge knowledge = masking.knowledge();
     List<PairScorer.Masked> wanted = new ArrayList<>();
     List<Selection> selections = new ArrayList<>();
     for (Item item : items) {
       LocalMasks masks = item.masks();
-      Selection selection = Selection.of(item.pair(), masks, top, knowledge);
+      Selection selection = Selection.of(item.pair(), masks, top, masking);
       selections.add(selection);
       wanted.add(new PairScorer.Masked(item.pair(), null, null));
       wanted.add(selection.kept(item.pair(), masks));
@@ -75,7 +73,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
   private Measured measured(Item item, Selection selection, Top top, double[] scores, int at) {
     double f = scores[at];
     double selected = selection.query().length + selection.reference().length;
-    double all = item.masks().query().length + item.masks().reference().length;
+    double all = candidates(item.pair());
     return new Measured(
         f,
         selection,
@@ -90,16 +88,22 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
             Similarity.loss(f, scores[at + 4])));
   }
 
-  /** Jaccard of what M and m select: both sides averaged, or the query's where a mask is shared. */
-  private double conformity(Pair pair, Selection selection, Top top) {
-    double query = agreement(pair.query(), selection.query(), top);
-    return masking.sharesMask()
-        ? query
-        : (query + agreement(pair.reference(), selection.reference(), top)) / 2;
+  private int candidates(Pair pair) {
+    return masking.candidates(pair, pair.query()).length
+        + masking.candidates(pair, pair.reference()).length;
   }
 
-  private double agreement(int instance, int[] selected, Top top) {
-    int[] ofInvariant = Selection.of(invariants.of(instance), top, masking.knowledge(), instance);
+  /** Jaccard of what M and m select: both sides averaged, or the query's where a mask is shared. */
+  private double conformity(Pair pair, Selection selection, Top top) {
+    double query = agreement(pair, pair.query(), selection.query(), top);
+    return masking.sharesMask()
+        ? query
+        : (query + agreement(pair, pair.reference(), selection.reference(), top)) / 2;
+  }
+
+  /** M selects of the candidates that m selects of, so that equal orders agree. */
+  private double agreement(Pair pair, int instance, int[] selected, Top top) {
+    int[] ofInvariant = top.select(invariants.of(instance), masking.candidates(pair, instance));
     return Agreement.jaccard(masking.units(ofInvariant), masking.units(selected));
   }
 
@@ -129,7 +133,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
     List<PairScorer.Masked> wanted = new ArrayList<>();
     double agreement = 0;
     for (Item item : items) {
-      Selection selection = Selection.of(item.pair(), item.masks(), top, masking.knowledge());
+      Selection selection = Selection.of(item.pair(), item.masks(), top, masking);
       wanted.add(selection.kept(item.pair(), item.masks()));
       wanted.add(selection.removed(item.pair(), item.masks()));
       agreement += conformity(item.pair(), selection, top);
@@ -150,8 +154,8 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
     List<PairScorer.Masked> wanted = new ArrayList<>();
     for (int instance : instances) {
       float[] mask = invariants.of(instance);
-      int[] kept = Selection.of(mask, top, masking.knowledge(), instance);
       Pair self = new Pair(instance, instance);
+      int[] kept = top.select(mask, masking.candidates(self, instance));
       wanted.add(new PairScorer.Masked(self, null, null));
       wanted.add(new PairScorer.Masked(self, null, Selection.hard(kept, mask.length, 1f)));
       wanted.add(new PairScorer.Masked(self, null, Selection.hard(kept, mask.length, 0f)));

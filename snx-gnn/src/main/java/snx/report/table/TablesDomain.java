@@ -45,7 +45,7 @@ public final class TablesDomain implements Domain {
         masking.schema().groups().stream()
             .mapToInt(major -> table.header().indexOf(major.name()))
             .toArray();
-    this.features = new FeatureCounts(masking.schema(), masking.data(), masking.knowledge());
+    this.features = new FeatureCounts(masking);
   }
 
   @Override
