@@ -215,7 +215,10 @@ public final class Snx implements AutoCloseable {
       Network<Row> network, Table table, Dataset<Row> rows, Schema schema, long seed) {
     TableMasking masking = TableMasking.of(rows, schema);
     return model(network, masking, seed)
-        .with((explainer, pairs) -> new TablesDomain(table.rows(), masking, Pair.instances(pairs)));
+        .with(
+            (explainer, pairs) ->
+                new TablesDomain(
+                    table.rows(), masking, Pair.instances(pairs), network.calibration()));
   }
 
   private <T extends Instance> Model<T> model(Network<T> network, Masking<T> masking, long seed) {

@@ -125,6 +125,11 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   }
 
   @Override
+  boolean measuresEffects() {
+    return false;
+  }
+
+  @Override
   public Top defaultTop() {
     return usual;
   }

@@ -54,6 +54,12 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
    */
   public abstract int[] candidates(Pair pair, int instance);
 
+  /**
+   * Whether the effect of every selected element is measured: one more forward pass each, too many
+   * for edges.
+   */
+  abstract boolean measuresEffects();
+
   /** What a selection keeps by default. */
   public abstract Top defaultTop();
 

@@ -9,7 +9,8 @@ import snx.model.Similarity;
 import snx.solve.Solution;
 
 /**
- * Selects and measures (specification, section 6): five scores per pair, all from one batched pass.
+ * Selects and measures (specification, section 6): five scores per pair and, where effects are
+ * measured, one per selected element, all from one batched pass.
  *
  * @param masking what conformity compares and what may be selected
  * @param scorer f under masks
@@ -23,7 +24,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
   record Item(Pair pair, LocalMasks masks) {}
 
   /** What is known of one pair; f is of the unmasked instances. */
-  record Measured(double score, Selection selection, PairMetrics metrics) {}
+  record Measured(double score, Selection selection, PairMetrics metrics, float[] effects) {}
 
   /** Selects, measures, and puts all that is known of each pair into one value. */
   List<Explanation> explanations(List<Item> items, Method method, Top top) {
@@ -46,6 +47,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
         new Explanation.Masks(invariants.of(pair.query()), invariants.of(pair.reference())),
         measured.selection(),
         measured.metrics(),
+        measured.effects(),
         solution == null ? null : solution.certificate());
   }
 
@@ -61,11 +63,17 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
       wanted.add(selection.removed(item.pair(), masks));
       wanted.add(new PairScorer.Masked(item.pair(), masks.query(), masks.reference()));
       wanted.add(complement(item.pair(), masks));
+      if (masking.measuresEffects()) {
+        wanted.addAll(selection.withoutEach(item.pair(), masks));
+      }
     }
     double[] scores = scorer.scores(wanted);
     List<Measured> measured = new ArrayList<>();
+    int at = 0;
     for (int i = 0; i < items.size(); i++) {
-      measured.add(measured(items.get(i), selections.get(i), top, scores, SCORES * i));
+      Measured found = measured(items.get(i), selections.get(i), top, scores, at);
+      measured.add(found);
+      at += SCORES + found.effects().length;
     }
     return measured;
   }
@@ -85,7 +93,17 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
             Math.abs(f - scores[at + 2]),
             all == 0 ? 0 : 1 - selected / all,
             Similarity.loss(f, scores[at + 3]),
-            Similarity.loss(f, scores[at + 4])));
+            Similarity.loss(f, scores[at + 4])),
+        effects(selection, scores, at));
+  }
+
+  /** f − f without the element, one per element that is selected of the query. */
+  private float[] effects(Selection selection, double[] scores, int at) {
+    float[] effects = new float[masking.measuresEffects() ? selection.query().length : 0];
+    for (int i = 0; i < effects.length; i++) {
+      effects[i] = (float) (scores[at] - scores[at + SCORES + i]);
+    }
+    return effects;
   }
 
   private int candidates(Pair pair) {

@@ -1,6 +1,8 @@
 package snx.explain;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import snx.data.Pair;
 
 /**
@@ -44,6 +46,14 @@ public record Selection(int[] query, int[] reference) {
         pair,
         hard(query, masks.query().length, 0f),
         unmasked ? null : hard(reference, masks.reference().length, 0f));
+  }
+
+  /** Both sides without one element alone, per element that is selected of the query. */
+  List<PairScorer.Masked> withoutEach(Pair pair, LocalMasks masks) {
+    return IntStream.of(query)
+        .mapToObj(element -> hard(new int[] {element}, masks.query().length, 0f))
+        .map(mask -> new PairScorer.Masked(pair, mask, mask))
+        .toList();
   }
 
   /** One value where selected, its complement elsewhere. */

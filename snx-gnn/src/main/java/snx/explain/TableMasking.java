@@ -61,7 +61,7 @@ public final class TableMasking extends Masking<Row> {
   /** Rows of which nothing is known beside their data. */
   public static TableMasking of(Dataset<Row> data, Schema schema) {
     return new TableMasking(
-        data, schema, ColumnBounds.none(schema), null, Top.paperTables(schema.majors()));
+        data, schema, ColumnBounds.none(schema), null, Top.tables(schema.majors()));
   }
 
   /** The same bound by what people know of columns. */
@@ -126,6 +126,11 @@ public final class TableMasking extends Masking<Row> {
         .sorted()
         .distinct()
         .toArray();
+  }
+
+  @Override
+  boolean measuresEffects() {
+    return true;
   }
 
   @Override

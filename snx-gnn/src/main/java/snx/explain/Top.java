@@ -45,6 +45,11 @@ public record Top(int count, double share) implements Serializable {
     return new Top(0, 0.75);
   }
 
+  /** The default for tables: 7 minors, 4 where there are fewer than 8 majors. */
+  public static Top tables(int majors) {
+    return new Top(majors < FEW_MAJORS ? 4 : 7, 0);
+  }
+
   /** The paper's for tables: 10 minors, 5 where there are fewer than 8 majors. */
   public static Top paperTables(int majors) {
     return new Top(majors < FEW_MAJORS ? 5 : 10, 0);

@@ -103,6 +103,33 @@ class TableMetricsTest {
   }
 
   @Test
+  void an_effect_is_the_change_of_f_when_the_value_alone_is_left_out_of_both_rows() {
+    Measurement.Measured measured =
+        measure(shared(0.1f, 0.7f, 0, 0.6f, 0, 0.5f, 0.4f, 0, 0), Top.parse("2"));
+    float[] withoutFirst = {1, 0, 1, 1, 1, 1, 1, 1, 1};
+    float[] withoutSecond = {1, 1, 1, 0, 1, 1, 1, 1, 1};
+    double f = score(new PairScorer.Masked(PAIR, null, null));
+    float[] expected = {
+      (float) (f - score(new PairScorer.Masked(PAIR, withoutFirst, withoutFirst))),
+      (float) (f - score(new PairScorer.Masked(PAIR, withoutSecond, withoutSecond)))
+    };
+    assertArrayEquals(new int[] {1, 3}, measured.selection().query());
+    assertArrayEquals(expected, measured.effects());
+  }
+
+  @Test
+  void effects_of_several_pairs_stay_with_their_pairs() {
+    LocalMasks masks = shared(0.1f, 0.7f, 0, 0.6f, 0, 0.5f, 0.4f, 0, 0);
+    Measurement.Item here = new Measurement.Item(PAIR, masks);
+    Measurement.Item self = new Measurement.Item(new Pair(0, 0), masks);
+    List<Measurement.Measured> both = measurement().measure(List.of(self, here), Top.parse("100%"));
+    assertEquals(3, both.get(0).effects().length, "a row has three values that could be selected");
+    Measurement.Measured alone = measurement().measure(List.of(here), Top.parse("100%")).get(0);
+    assertArrayEquals(alone.effects(), both.get(1).effects());
+    assertEquals(alone.metrics(), both.get(1).metrics());
+  }
+
+  @Test
   void pick_all_keeps_everything_and_selects_what_is_there() {
     float[] ones = {1, 1, 1, 1, 1, 1, 1, 1, 1};
     LocalMasks all = new LocalMasks(ones, ones, null, LocalMasks.Extent.NOTHING);
