@@ -1,6 +1,7 @@
 package snx.counterfactual;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
@@ -25,6 +26,7 @@ import snx.solve.Workload;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 import snx.tabular.TableBatch;
+import snx.tensor.Gradients;
 import snx.tensor.Scalars;
 
 /**
@@ -166,18 +168,30 @@ final class Relaxation {
 
     @Override
     public Objective objective(NDArray masks) {
-      NDArray size = moved(masks).sum(new int[] {1}).toType(DataType.FLOAT64, false);
-      NDArray price = Scalars.times(size, PRICE);
+      NDArray size = moved(masks).sum(new int[] {1});
+      NDArray price = size.mul(Scalars.of(manager, DataType.FLOAT64, PRICE).expandDims(0));
       return new Objective(price, price);
     }
 
-    /** ±(0.5 − f) + margin ≤ 0 [B,1]. */
     @Override
     public NDArray values(NDArray masks) {
+      return lacking(masks).toType(DataType.FLOAT32, false);
+    }
+
+    /** In float64 throughout: the engine's conversion of types has no gradient. */
+    @Override
+    public NDArray pull(NDArray masks, NDArray multipliers) {
+      return Gradients.of(new NDList(masks), leaf -> lacking(leaf.head()).mul(multipliers).sum())
+          .gradients()
+          .head();
+    }
+
+    /** ±(0.5 − f) + margin ≤ 0 [B,1], float64. */
+    private NDArray lacking(NDArray masks) {
       NDArray both = mixed(masks).concat(references, 1).reshape(2 * masks.getShape().get(0), -1);
-      NDArray score = scores.ofPairs(both).toType(DataType.FLOAT32, false);
-      NDArray short_ = Scalars.like(score, 0.5).sub(score).mul(sign);
-      return short_.add(Scalars.like(score, margin)).reshape(-1, 1);
+      NDArray score = scores.ofPairs(both);
+      NDArray behind = Scalars.like(score, 0.5).sub(score).mul(sign);
+      return behind.add(Scalars.like(score, margin)).reshape(-1, 1);
     }
 
     @Override
