@@ -62,6 +62,18 @@ public final class CounterfactualSearch {
     this.options = options;
   }
 
+  /** A search in which the rows that the network was trained on say what occurs, or all rows. */
+  public static CounterfactualSearch over(
+      Network<Row> network,
+      Dataset<Row> data,
+      Schema schema,
+      Allowance allowance,
+      CounterfactualOptions options) {
+    int[] seen = network.seen(data);
+    int[] real = seen.length == 0 ? IntStream.range(0, data.size()).toArray() : seen;
+    return new CounterfactualSearch(network, data, schema, real, allowance, options);
+  }
+
   /** The values of a row as people know them. */
   @FunctionalInterface
   public interface Values {

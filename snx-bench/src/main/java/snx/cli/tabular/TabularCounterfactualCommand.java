@@ -181,15 +181,9 @@ final class TabularCounterfactualCommand implements Runnable {
       OutputFolder folder) {
     Network<Row> net = opened.network();
     Dataset<Row> data = opened.table().data();
-    int[] seen = net.seen(data);
     CounterfactualSearch search =
-        new CounterfactualSearch(
-            net,
-            data,
-            opened.schema(),
-            seen.length == 0 ? rows.table().all() : seen,
-            Allowance.of(opened.schema(), immutable, allow),
-            options);
+        CounterfactualSearch.over(
+            net, data, opened.schema(), Allowance.of(opened.schema(), immutable, allow), options);
     RowValues values = new RowValues(rows.table(), opened.schema(), data);
     List<Counterfactual> found;
     try (WatchedBar bar = WatchedBar.start("searching", wanted.size(), " pairs", 1)) {
