@@ -140,11 +140,11 @@ public final class CounterfactualSearch {
     return quests.stream().map(quest -> result(quest, values)).toList();
   }
 
-  /** Enough are found, or larger ones than the fewest and one more would be next. */
+  /** Enough are found, or the next would have three changes more than the fewest. */
   private boolean isEnough(Quest quest, int next) {
     int fewest =
         quest.turned.stream().mapToInt(t -> changed(quest, t.active()).length).min().orElse(next);
-    return next > fewest + 1
+    return next > fewest + 2
         || quest.turned.stream()
                 .map(t -> Arrays.toString(changed(quest, t.active())))
                 .distinct()
@@ -313,9 +313,11 @@ public final class CounterfactualSearch {
         && Arrays.stream(changed).allMatch(i -> less.active()[i] == more.active()[i]);
   }
 
-  /** The fewest changes first, then what shares the fewest columns with those before it. */
+  /**
+   * The fewest changes first, then what shares the fewest columns with those before it; of several
+   * values of the same columns the commonest.
+   */
   private List<Tried> diverse(Quest quest, List<Tried> turned) {
-    int way = quest.score >= 0.5 ? 1 : -1;
     Set<Integer> used = new HashSet<>();
     List<Tried> left = new ArrayList<>(turned);
     List<Tried> chosen = new ArrayList<>();
@@ -325,15 +327,23 @@ public final class CounterfactualSearch {
               .min(
                   Comparator.<Tried>comparingDouble(t -> overlap(quest, t, used))
                       .thenComparingInt(t -> changed(quest, t.active()).length)
-                      .thenComparingDouble(t -> way * t.score()))
+                      .thenComparingInt(t -> -commonness(quest, t)))
               .orElseThrow();
       chosen.add(next);
-      left.remove(next);
-      Arrays.stream(changed(quest, next.active())).forEach(used::add);
+      int[] columns = changed(quest, next.active());
+      left.removeIf(t -> Arrays.equals(columns, changed(quest, t.active())));
+      Arrays.stream(columns).forEach(used::add);
     }
     return chosen.stream()
         .sorted(Comparator.comparingInt(t -> changed(quest, t.active()).length))
         .toList();
+  }
+
+  private int commonness(Quest quest, Tried one) {
+    return IntStream.of(changed(quest, one.active()))
+        .map(i -> real.count(one.active()[i]))
+        .min()
+        .orElse(0);
   }
 
   private double overlap(Quest quest, Tried one, Set<Integer> used) {

@@ -35,6 +35,11 @@ final class Neighbourhood {
     }
   }
 
+  /** How many real rows have a value. */
+  int count(int minor) {
+    return counts[minor];
+  }
+
   /**
    * Whether each changed value occurs with each other value of the row: in at least one real row,
    * and in a share of those that independence would give.

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -141,10 +142,17 @@ class CounterfactualSearchTest {
   void options_of_a_pair_differ_and_no_change_can_be_left_out() {
     for (Counterfactual one : search(OPTIONS, anything())) {
       Set<Set<Counterfactual.Change>> seen = new HashSet<>();
+      Set<Set<String>> columns = new HashSet<>();
       for (Counterfactual.Option option : one.options()) {
         Set<Counterfactual.Change> changes = new HashSet<>(option.changes());
         assertTrue(seen.stream().noneMatch(changes::containsAll), "a subset stands before it");
         assertTrue(seen.add(changes));
+        assertTrue(
+            columns.add(
+                option.changes().stream()
+                    .map(Counterfactual.Change::column)
+                    .collect(Collectors.toSet())),
+            "two ways change different columns");
       }
       assertTrue(one.options().size() <= OPTIONS.count());
     }

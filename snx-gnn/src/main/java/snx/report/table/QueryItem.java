@@ -13,7 +13,6 @@ import snx.explain.NoisyOr;
 import snx.report.PairSentence;
 import snx.report.RowsFile;
 import snx.report.page.Block;
-import snx.report.page.Cards;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
@@ -56,11 +55,9 @@ final class QueryItem {
     for (String method : methods) {
       List<Explanation> lines =
           pairs.stream().map(pair -> pair.get(method)).filter(Objects::nonNull).toList();
-      tabs.add(
-          Tabs.Tab.of(
-              method,
-              cards(lines),
-              Fold.of("The query's masks against every reference", matrix(lines))));
+      List<Block> blocks = new ArrayList<>(pairs(lines));
+      blocks.add(Fold.of("The query's masks against every reference", matrix(lines)));
+      tabs.add(new Tabs.Tab(method, blocks));
     }
     int count = references.size();
     String note = "%s%d reference%s".formatted(label(query), count, count == 1 ? "" : "s");
@@ -111,33 +108,28 @@ final class QueryItem {
         .orElse(0);
   }
 
-  private Cards cards(List<Explanation> lines) {
-    return new Cards(
-        lines.stream()
-            .filter(line -> rows.containsKey(line.reference()))
-            .map(line -> card(line, reference(line)))
-            .toList());
+  /** What each pair says, above its selected columns. */
+  private List<Block> pairs(List<Explanation> lines) {
+    List<Block> blocks = new ArrayList<>();
+    for (Explanation line : lines) {
+      if (rows.containsKey(line.reference())) {
+        blocks.add(Prose.of(sentences.of(line, query, reference(line))));
+        blocks.add(table(line, reference(line)));
+      }
+    }
+    return blocks;
   }
 
   private RowsFile.Line reference(Explanation line) {
     return Objects.requireNonNull(rows.get(line.reference()));
   }
 
-  private Cards.Card card(Explanation line, RowsFile.Line reference) {
-    String classes = label(query) + "against " + label(reference);
-    return new Cards.Card(
-        query.id() + " – " + line.reference(),
-        query.label() == null ? "" : classes.substring(0, classes.length() - 2),
-        List.of(Prose.of(sentences.of(line, query, reference)), table(line, reference)));
-  }
-
-  /** Columns of which a value of either row is selected, the strongest first. */
+  /** Columns of which a value of either row is selected, the strongest effect first. */
   private List<Integer> selected(Explanation line, RowsFile.Line reference) {
-    float[] noisyOr = auxiliary.of(line.local().query());
     return IntStream.range(0, schema.majors())
         .filter(i -> kept(line, query.active()[i]) || kept(line, reference.active()[i]))
         .boxed()
-        .sorted(Comparator.comparingDouble(i -> -noisyOr[i]))
+        .sorted(Comparator.comparingDouble(i -> -Math.abs(effectOf(line, i))))
         .toList();
   }
 
@@ -155,8 +147,11 @@ final class QueryItem {
     }
     return new DataTable(
             "selected columns",
-            "Selected columns, the strongest first%s."
-                .formatted(PageBudget.note(cells.size(), all.size(), "selected columns")),
+            "%s against %s: the selected columns, the strongest first%s."
+                .formatted(
+                    named(query),
+                    named(reference),
+                    PageBudget.note(cells.size(), all.size(), "selected columns")),
             List.of(
                 Column.text("Column"),
                 Column.text("Query"),
@@ -170,12 +165,18 @@ final class QueryItem {
         .asCompact();
   }
 
-  /** The sum over the column's selected values, with its direction. */
-  private Cell effect(Explanation line, int major) {
+  /** The sum over the column's selected values. */
+  private double effectOf(Explanation line, int major) {
     double effect = 0;
     for (int i = 0; i < line.effects().length; i++) {
       effect += schema.groupOf(line.selection().query()[i]) == major ? line.effects()[i] : 0;
     }
+    return effect;
+  }
+
+  /** The same with its direction. */
+  private Cell effect(Explanation line, int major) {
+    double effect = effectOf(line, major);
     if (line.effects().length == 0) {
       return Cell.missing();
     }
@@ -195,6 +196,10 @@ final class QueryItem {
 
   private static boolean kept(Explanation line, int minor) {
     return minor >= 0 && Arrays.binarySearch(line.selection().query(), minor) >= 0;
+  }
+
+  private static String named(RowsFile.Line row) {
+    return row.label() == null ? row.id() : "%s (class %s)".formatted(row.id(), row.label());
   }
 
   private static String label(RowsFile.Line row) {

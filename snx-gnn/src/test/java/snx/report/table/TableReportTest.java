@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
 import snx.report.page.Block;
-import snx.report.page.Cards;
 import snx.report.page.Cell;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
@@ -36,15 +35,17 @@ final class TableReportTest {
     Explorer.Item item = explorer.items().get(0);
     assertEquals("r1", item.title());
     assertEquals("class no, 2 references", item.note());
-    Cards.Card card = ((Cards) item.blocks().get(0)).cards().get(0);
-    assertEquals("class no, against class yes", card.note());
     assertEquals(
         List.of(
             "r1 and r2 are judged alike (f = 0.90, sure): deposits 120 against 9000 decides; "
                 + SavedTableRun.ODD
                 + " does not."),
-        ((Prose) card.blocks().get(0)).paragraphs());
-    List<Cell> deposits = ((DataTable) card.blocks().get(1)).rows().get(0);
+        ((Prose) item.blocks().get(0)).paragraphs());
+    DataTable table = (DataTable) item.blocks().get(1);
+    assertEquals(
+        "r1 (class no) against r2 (class yes): the selected columns, the strongest first.",
+        table.caption());
+    List<Cell> deposits = table.rows().get(0);
     assertEquals(Cell.of("120 (< 500)"), deposits.get(1));
     assertEquals(Cell.of("9000 (≥ 500)"), deposits.get(2));
     assertEquals("+0.13 alike", ((Cell.Worded) deposits.get(3)).text());
@@ -54,7 +55,7 @@ final class TableReportTest {
   @Test
   void the_query_has_its_invariant_and_a_mask_a_reference() {
     Explorer explorer = only("Queries and their references", Explorer.class);
-    Fold fold = (Fold) explorer.items().get(0).blocks().get(1);
+    Fold fold = (Fold) explorer.items().get(0).blocks().get(4);
     DataTable matrix = (DataTable) fold.blocks().get(0);
     List<Cell> deposits = matrix.rows().get(0);
     assertEquals(Cell.of("120 (< 500)"), deposits.get(1));
