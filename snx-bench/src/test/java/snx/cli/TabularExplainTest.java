@@ -62,6 +62,51 @@ final class TabularExplainTest {
   }
 
   @Test
+  void what_would_have_to_change_is_said_and_written() throws Exception {
+    Path out = temp.resolve("changed");
+    Ran ran = counterfactual("--query", "p01", "--reference", "p02", "--out", out).worked();
+    assertTrue(ran.out().contains("says      p01 and p02 are judged "), ran.out());
+    JsonNode line =
+        Json.exchange().readTree(Files.readString(out.resolve("counterfactuals.jsonl")));
+    assertEquals("p01", line.get("query").asText());
+    assertTrue(line.get("sentence").asText().startsWith("p01 and p02 are judged "));
+    assertTrue(Files.exists(out.resolve("counterfactuals.csv")));
+    assertTrue(Files.exists(out.resolve("index.html")));
+  }
+
+  @Test
+  void a_wrong_column_value_or_row_is_one_line_with_the_nearest() {
+    Path out = temp.resolve("refused");
+    wrong("did you mean 'deposits'?", "--immutable", "deposit", "--out", out);
+    wrong("did you mean 'p01'?", "--query", "p001", "--reference", "p02", "--out", out);
+    wrong("give --query and --reference together", "--query", "p01", "--out", out);
+    wrong("such as 30..50", "--allow", "age=50..30", "--out", out);
+  }
+
+  private static void wrong(String words, Object... arguments) {
+    Ran ran = counterfactual(arguments);
+    assertEquals(2, ran.code(), ran.err());
+    assertTrue(ran.err().contains(words), ran.err());
+  }
+
+  private static Ran counterfactual(Object... arguments) {
+    List<Object> all =
+        new ArrayList<>(
+            List.of(
+                "tabular",
+                "counterfactual",
+                table,
+                "--label",
+                "outcome",
+                "--id",
+                "who",
+                "--model",
+                model));
+    all.addAll(List.of(arguments));
+    return Ran.snx(all.toArray());
+  }
+
+  @Test
   void every_method_writes_a_line_a_pair_in_the_order_of_the_pairs() throws Exception {
     Path out = temp.resolve("out");
     List<String> methods =
