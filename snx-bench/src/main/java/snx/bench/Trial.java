@@ -114,7 +114,11 @@ final class Trial {
             explainer
                 .solvePairs(pairs, method)
                 .forEach(
-                    (pair, masks) -> stability.add(pair, masks.both(), top.select(masks.query()))));
+                    (pair, masks) ->
+                        stability.add(
+                            pair,
+                            masks.both(),
+                            explainer.with(top).selected(pair, masks).query())));
   }
 
   private void add(Stability<Integer> globally, Invariants globals) {
@@ -164,7 +168,9 @@ final class Trial {
     for (Explanation e : explanations) {
       references.add(e.query(), e.local().query(), e.selection().query());
     }
-    masks.forEach((pair, own) -> stability.add(pair, own.both(), top.select(own.query())));
+    masks.forEach(
+        (pair, own) ->
+            stability.add(pair, own.both(), explainer.with(top).selected(pair, own).query()));
     List<PairMetrics> measured = explanations.stream().map(Explanation::metrics).toList();
     List<Passing> passing = explanations.stream().map(explainer::passing).toList();
     return new TrialResult.MethodResult(

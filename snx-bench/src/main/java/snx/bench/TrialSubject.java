@@ -110,7 +110,10 @@ public record TrialSubject(
     DesWeights weights = DesWeights.fit(on.schema(), task.data(), seen, DesOptions.defaults(seed));
     PairSampler.Options drawing = PairSampler.Options.defaults().withSeed(seed);
     List<Pair> unseen = PairSampler.sample(task.data(), task.split().second(), drawing).pairs();
-    TableMasking masking = TableMasking.of(task.data(), on.schema()).with(weights);
+    TableMasking masking =
+        TableMasking.of(task.data(), on.schema())
+            .with(weights)
+            .with(Top.paperTables(on.schema().majors()));
     Function<ExplainOptions, Explainer<Row>> explaining =
         options -> new Explainer<>(masking, trained.model(), options);
     return new TrialSubject(

@@ -144,6 +144,7 @@ public final class ExplainOutput {
                 out.printf(
                     "%-12s tau %.3f, Jaccard %.3f between seeds%n",
                     name, found.tau(), found.jaccard()));
+    outcome.sentences().forEach(sentence -> out.println("says      " + sentence));
     out.println("results   " + folder.folder());
     Console console = new Console(spec);
     console.answer("instances", outcome.instances());

@@ -14,8 +14,8 @@ public final class ResultOptions {
       description = {
         "What a selection keeps: a number, a share, or what comes before the elbow of the",
         "mask's own values (default: 75%% of the edges of graphs, the elbow for bonds of",
-        "molecules, 20 edges of connectomes; 10 values of tables, or 5 where there are fewer",
-        "than 8 columns; the paper's preset: 75%% of edges and bonds)."
+        "molecules, 20 edges of connectomes; 7 values of tables, or 4 where there are fewer",
+        "than 8 columns; the paper's preset: 75%% of edges and bonds, 10 or 5 values)."
       })
   private @Nullable String top;
 

@@ -135,7 +135,7 @@ public final class StageOptions {
   }
 
   /** Whether the paper's settings are asked for. */
-  boolean paper() {
+  public boolean paper() {
     return preset.equals("paper");
   }
 

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import snx.counterfactual.Counterfactual;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
@@ -73,7 +74,26 @@ final class SnxTest {
         assertEquals(listed.get(i).query(), saved.get(i).query());
         assertArrayEquals(listed.get(i).local().query(), saved.get(i).local().query());
         assertArrayEquals(listed.get(i).selection().query(), saved.get(i).selection().query());
+        assertArrayEquals(listed.get(i).effects(), saved.get(i).effects());
       }
+    }
+  }
+
+  @Test
+  void what_would_have_to_change_is_found_within_what_may_change() {
+    try (Snx snx = Snx.open("cpu", 1)) {
+      Snx.Table table = snx.readTable("credit-applicants", "approved", "id");
+      Model<Row> model = snx.trainTable(table, 7);
+      List<Pair> pairs = model.unseenPairs(2, 7).subList(0, 10);
+      Snx.Changes changes = new Snx.Changes(List.of("age"), List.of(), Snx.Changes.any().options());
+      List<Counterfactual> found = snx.counterfactuals(model, table, pairs, changes);
+      assertEquals(pairs.size(), found.size());
+      assertTrue(found.stream().anyMatch(Counterfactual::isFound));
+      assertTrue(
+          found.stream()
+              .flatMap(one -> one.options().stream())
+              .flatMap(option -> option.changes().stream())
+              .noneMatch(change -> change.column().equals("age")));
     }
   }
 

@@ -7,6 +7,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.stream.IntStream;
+import snx.counterfactual.Allowance;
+import snx.counterfactual.Counterfactual;
+import snx.counterfactual.CounterfactualOptions;
+import snx.counterfactual.CounterfactualSearch;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
@@ -30,6 +34,7 @@ import snx.model.TorchScriptNetwork;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
 import snx.report.graph.GraphsDomain;
+import snx.report.table.RowValues;
 import snx.report.table.TablesDomain;
 import snx.tabular.EncodedTable;
 import snx.tabular.RawTable;
@@ -215,7 +220,42 @@ public final class Snx implements AutoCloseable {
       Network<Row> network, Table table, Dataset<Row> rows, Schema schema, long seed) {
     TableMasking masking = TableMasking.of(rows, schema);
     return model(network, masking, seed)
-        .with((explainer, pairs) -> new TablesDomain(table.rows(), masking, Pair.instances(pairs)));
+        .with(
+            (explainer, pairs) ->
+                new TablesDomain(
+                    table.rows(), masking, Pair.instances(pairs), network.calibration()));
+  }
+
+  /**
+   * What may change in a row.
+   *
+   * @param immutable columns that may not
+   * @param allow bounds such as {@code age=30..50} or {@code job=clerk|skilled}
+   * @param options how many ways, of how many changes, and how sure
+   */
+  public record Changes(List<String> immutable, List<String> allow, CounterfactualOptions options) {
+
+    /** Everything may change. */
+    public static Changes any() {
+      return new Changes(List.of(), List.of(), CounterfactualOptions.defaults());
+    }
+  }
+
+  /**
+   * What would have to change in the query of every pair for its verdict to turn, in the order of
+   * the pairs; each way was scored on the network.
+   *
+   * @param table what the model explains
+   */
+  public List<Counterfactual> counterfactuals(
+      Model<Row> model, Table table, List<Pair> pairs, Changes changes) {
+    prepare();
+    Schema schema = ((TableMasking) model.masking()).schema();
+    Allowance allowance = Allowance.of(schema, changes.immutable(), changes.allow());
+    RowValues values = new RowValues(table.rows(), schema, model.data());
+    return CounterfactualSearch.over(
+            model.network(), model.data(), schema, allowance, changes.options())
+        .of(pairs, values::of, done -> {});
   }
 
   private <T extends Instance> Model<T> model(Network<T> network, Masking<T> masking, long seed) {

@@ -348,9 +348,15 @@ public final class Explainer<T extends Instance> {
     return LocalMasks.Extent.of(e.method(), setup.options().local(), masking.sharesMask());
   }
 
-  /** What an invariant selects of its instance, forbidden elements left out. */
+  /** What an invariant selects of its instance. */
   public int[] selected(String id, float[] invariant) {
-    return Selection.of(invariant, top, masking.knowledge(), data().indexOf(id));
+    int instance = data().indexOf(id);
+    return top.select(invariant, masking.candidates(new Pair(instance, instance), instance));
+  }
+
+  /** What local masks select of a pair. */
+  public Selection selected(Pair pair, LocalMasks masks) {
+    return Selection.of(pair, masks, top, masking);
   }
 
   /**

@@ -18,6 +18,8 @@ import snx.solve.Status;
  * @param global the invariants M^s and M^t that they were held to
  * @param selection what the local masks select
  * @param metrics how well that does
+ * @param effects f − f without it alone, of every selected element of the query: above 0 it pulls
+ *     the pair towards alike, below 0 towards different; empty where not measured (graphs)
  * @param certificate how the solver ended, null for methods that solve nothing
  */
 public record Explanation(
@@ -30,7 +32,42 @@ public record Explanation(
     Masks global,
     Selection selection,
     PairMetrics metrics,
+    float[] effects,
     Solution.@Nullable Certificate certificate) {
+
+  public Explanation {
+    if (effects.length != 0 && effects.length != selection.query().length) {
+      throw new IllegalArgumentException(
+          "effects must be as many as selected elements, %d (got %d)"
+              .formatted(selection.query().length, effects.length));
+    }
+  }
+
+  /** An explanation without effects. */
+  public Explanation(
+      Method.Kind kind,
+      String query,
+      String reference,
+      Method method,
+      double score,
+      Masks local,
+      Masks global,
+      Selection selection,
+      PairMetrics metrics,
+      Solution.@Nullable Certificate certificate) {
+    this(
+        kind,
+        query,
+        reference,
+        method,
+        score,
+        local,
+        global,
+        selection,
+        metrics,
+        new float[0],
+        certificate);
+  }
 
   /** One value per element of each side. */
   public record Masks(float[] query, float[] reference) {}

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -113,6 +114,19 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   @Override
   public int[] units(int[] elements) {
     return elements;
+  }
+
+  /** Every edge is there. */
+  @Override
+  public int[] candidates(Pair pair, int instance) {
+    return IntStream.range(0, elements(instance))
+        .filter(element -> knowledge.allows(instance, element))
+        .toArray();
+  }
+
+  @Override
+  boolean measuresEffects() {
+    return false;
   }
 
   @Override

@@ -47,6 +47,20 @@ public abstract sealed class Masking<T extends Instance> permits GraphMasking, T
   /** What conformity compares: the edges themselves, or the majors that hold these minors. */
   public abstract int[] units(int[] elements);
 
+  /**
+   * The elements of one member of a pair that a selection may hold (specification, section 6),
+   * ascending: what is there, and people do not forbid.
+   *
+   * @param instance the query or the reference of the pair
+   */
+  public abstract int[] candidates(Pair pair, int instance);
+
+  /**
+   * Whether the effect of every selected element is measured: one more forward pass each, too many
+   * for edges.
+   */
+  abstract boolean measuresEffects();
+
   /** What a selection keeps by default. */
   public abstract Top defaultTop();
 

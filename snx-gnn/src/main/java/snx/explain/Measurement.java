@@ -5,12 +5,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 import snx.data.Pair;
-import snx.explain.knowledge.Knowledge;
 import snx.model.Similarity;
 import snx.solve.Solution;
 
 /**
- * Selects and measures (specification, section 6): five scores per pair, all from one batched pass.
+ * Selects and measures (specification, section 6): five scores per pair and, where effects are
+ * measured, one per selected element, all from one batched pass.
  *
  * @param masking what conformity compares and what may be selected
  * @param scorer f under masks
@@ -24,7 +24,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
   record Item(Pair pair, LocalMasks masks) {}
 
   /** What is known of one pair; f is of the unmasked instances. */
-  record Measured(double score, Selection selection, PairMetrics metrics) {}
+  record Measured(double score, Selection selection, PairMetrics metrics, float[] effects) {}
 
   /** Selects, measures, and puts all that is known of each pair into one value. */
   List<Explanation> explanations(List<Item> items, Method method, Top top) {
@@ -47,27 +47,33 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
         new Explanation.Masks(invariants.of(pair.query()), invariants.of(pair.reference())),
         measured.selection(),
         measured.metrics(),
+        measured.effects(),
         solution == null ? null : solution.certificate());
   }
 
   List<Measured> measure(List<Item> items, Top top) {
-    Knowledge knowledge = masking.knowledge();
     List<PairScorer.Masked> wanted = new ArrayList<>();
     List<Selection> selections = new ArrayList<>();
     for (Item item : items) {
       LocalMasks masks = item.masks();
-      Selection selection = Selection.of(item.pair(), masks, top, knowledge);
+      Selection selection = Selection.of(item.pair(), masks, top, masking);
       selections.add(selection);
       wanted.add(new PairScorer.Masked(item.pair(), null, null));
       wanted.add(selection.kept(item.pair(), masks));
       wanted.add(selection.removed(item.pair(), masks));
       wanted.add(new PairScorer.Masked(item.pair(), masks.query(), masks.reference()));
       wanted.add(complement(item.pair(), masks));
+      if (masking.measuresEffects()) {
+        wanted.addAll(selection.withoutEach(item.pair(), masks));
+      }
     }
     double[] scores = scorer.scores(wanted);
     List<Measured> measured = new ArrayList<>();
+    int at = 0;
     for (int i = 0; i < items.size(); i++) {
-      measured.add(measured(items.get(i), selections.get(i), top, scores, SCORES * i));
+      Measured found = measured(items.get(i), selections.get(i), top, scores, at);
+      measured.add(found);
+      at += SCORES + found.effects().length;
     }
     return measured;
   }
@@ -75,7 +81,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
   private Measured measured(Item item, Selection selection, Top top, double[] scores, int at) {
     double f = scores[at];
     double selected = selection.query().length + selection.reference().length;
-    double all = item.masks().query().length + item.masks().reference().length;
+    double all = candidates(item.pair());
     return new Measured(
         f,
         selection,
@@ -87,19 +93,35 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
             Math.abs(f - scores[at + 2]),
             all == 0 ? 0 : 1 - selected / all,
             Similarity.loss(f, scores[at + 3]),
-            Similarity.loss(f, scores[at + 4])));
+            Similarity.loss(f, scores[at + 4])),
+        effects(selection, scores, at));
+  }
+
+  /** f − f without the element, one per element that is selected of the query. */
+  private float[] effects(Selection selection, double[] scores, int at) {
+    float[] effects = new float[masking.measuresEffects() ? selection.query().length : 0];
+    for (int i = 0; i < effects.length; i++) {
+      effects[i] = (float) (scores[at] - scores[at + SCORES + i]);
+    }
+    return effects;
+  }
+
+  private int candidates(Pair pair) {
+    return masking.candidates(pair, pair.query()).length
+        + masking.candidates(pair, pair.reference()).length;
   }
 
   /** Jaccard of what M and m select: both sides averaged, or the query's where a mask is shared. */
   private double conformity(Pair pair, Selection selection, Top top) {
-    double query = agreement(pair.query(), selection.query(), top);
+    double query = agreement(pair, pair.query(), selection.query(), top);
     return masking.sharesMask()
         ? query
-        : (query + agreement(pair.reference(), selection.reference(), top)) / 2;
+        : (query + agreement(pair, pair.reference(), selection.reference(), top)) / 2;
   }
 
-  private double agreement(int instance, int[] selected, Top top) {
-    int[] ofInvariant = Selection.of(invariants.of(instance), top, masking.knowledge(), instance);
+  /** M selects of the candidates that m selects of, so that equal orders agree. */
+  private double agreement(Pair pair, int instance, int[] selected, Top top) {
+    int[] ofInvariant = top.select(invariants.of(instance), masking.candidates(pair, instance));
     return Agreement.jaccard(masking.units(ofInvariant), masking.units(selected));
   }
 
@@ -129,7 +151,7 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
     List<PairScorer.Masked> wanted = new ArrayList<>();
     double agreement = 0;
     for (Item item : items) {
-      Selection selection = Selection.of(item.pair(), item.masks(), top, masking.knowledge());
+      Selection selection = Selection.of(item.pair(), item.masks(), top, masking);
       wanted.add(selection.kept(item.pair(), item.masks()));
       wanted.add(selection.removed(item.pair(), item.masks()));
       agreement += conformity(item.pair(), selection, top);
@@ -150,8 +172,8 @@ record Measurement(Masking<?> masking, PairScorer scorer, Invariants invariants)
     List<PairScorer.Masked> wanted = new ArrayList<>();
     for (int instance : instances) {
       float[] mask = invariants.of(instance);
-      int[] kept = Selection.of(mask, top, masking.knowledge(), instance);
       Pair self = new Pair(instance, instance);
+      int[] kept = top.select(mask, masking.candidates(self, instance));
       wanted.add(new PairScorer.Masked(self, null, null));
       wanted.add(new PairScorer.Masked(self, null, Selection.hard(kept, mask.length, 1f)));
       wanted.add(new PairScorer.Masked(self, null, Selection.hard(kept, mask.length, 0f)));

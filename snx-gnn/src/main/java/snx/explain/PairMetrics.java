@@ -9,7 +9,7 @@ package snx.explain;
  *     over majors, the query's side alone
  * @param fidelityMinus |f − f of what was kept|
  * @param fidelityPlus |f − f of what was left out|
- * @param sparsity share of the elements left out, both sides pooled
+ * @param sparsity share of the elements that could be selected and are not, both sides pooled
  * @param softFa fa with the soft masks
  * @param softCf cf with the soft masks
  */

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -40,30 +41,42 @@ public final class TableMasking extends Masking<Row> {
   private final Schema schema;
   private final ColumnBounds known;
   private final @Nullable DesWeights weights;
+  private final Top usual;
   private final NoisyOr auxiliary;
 
   private TableMasking(
-      Dataset<Row> data, Schema schema, ColumnBounds known, @Nullable DesWeights weights) {
+      Dataset<Row> data,
+      Schema schema,
+      ColumnBounds known,
+      @Nullable DesWeights weights,
+      Top usual) {
     this.data = data;
     this.schema = schema;
     this.known = known;
     this.weights = weights;
+    this.usual = usual;
     this.auxiliary = new NoisyOr(schema);
   }
 
   /** Rows of which nothing is known beside their data. */
   public static TableMasking of(Dataset<Row> data, Schema schema) {
-    return new TableMasking(data, schema, ColumnBounds.none(schema), null);
+    return new TableMasking(
+        data, schema, ColumnBounds.none(schema), null, Top.tables(schema.majors()));
   }
 
   /** The same bound by what people know of columns. */
   public TableMasking with(ColumnBounds knowledge) {
-    return new TableMasking(data, schema, knowledge, weights);
+    return new TableMasking(data, schema, knowledge, weights, usual);
   }
 
   /** The same with fitted weights, which DES and SNX-DES need. */
   public TableMasking with(DesWeights fitted) {
-    return new TableMasking(data, schema, known, fitted);
+    return new TableMasking(data, schema, known, fitted, usual);
+  }
+
+  /** The same where another selection is usual. */
+  public TableMasking with(Top selection) {
+    return new TableMasking(data, schema, known, weights, selection);
   }
 
   /** The columns and their values. */
@@ -101,9 +114,28 @@ public final class TableMasking extends Masking<Row> {
     return Arrays.stream(elements).map(schema::groupOf).distinct().sorted().toArray();
   }
 
+  /** Values that either row has, of columns that have more than one. */
+  @Override
+  public int[] candidates(Pair pair, int instance) {
+    Row query = data.get(pair.query());
+    Row reference = data.get(pair.reference());
+    return IntStream.range(0, schema.majors())
+        .filter(major -> schema.minorsOf(major).length > 1)
+        .flatMap(major -> IntStream.of(query.active(major), reference.active(major)))
+        .filter(minor -> minor >= 0 && known.allows(minor))
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+
+  @Override
+  boolean measuresEffects() {
+    return true;
+  }
+
   @Override
   public Top defaultTop() {
-    return Top.tables(schema.majors());
+    return usual;
   }
 
   @Override

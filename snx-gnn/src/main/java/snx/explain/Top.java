@@ -2,7 +2,6 @@ package snx.explain;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -46,8 +45,13 @@ public record Top(int count, double share) implements Serializable {
     return new Top(0, 0.75);
   }
 
-  /** The default for tables: 10 minors, 5 where there are fewer than 8 majors. */
+  /** The default for tables: 7 minors, 4 where there are fewer than 8 majors. */
   public static Top tables(int majors) {
+    return new Top(majors < FEW_MAJORS ? 4 : 7, 0);
+  }
+
+  /** The paper's for tables: 10 minors, 5 where there are fewer than 8 majors. */
+  public static Top paperTables(int majors) {
     return new Top(majors < FEW_MAJORS ? 5 : 10, 0);
   }
 
@@ -83,19 +87,18 @@ public record Top(int count, double share) implements Serializable {
 
   /** The positions of the largest values, ascending; ties go to the lower position. */
   public int[] select(float[] mask) {
-    return select(mask, position -> true);
+    return select(mask, IntStream.range(0, mask.length).toArray());
   }
 
-  /** The same among positions that may be selected; fewer where too few may. */
-  public int[] select(float[] mask, IntPredicate allowed) {
+  /** The same among positions that may be selected; a share is of these. */
+  public int[] select(float[] mask, int[] candidates) {
     int[] falling =
-        IntStream.range(0, mask.length)
-            .filter(allowed)
+        IntStream.of(candidates)
             .mapToLong(position -> ((long) falling(mask[position]) << Integer.SIZE) | position)
             .sorted()
             .mapToInt(key -> (int) key)
             .toArray();
-    int wanted = equals(ELBOW) ? elbow(mask, falling) : of(mask.length);
+    int wanted = equals(ELBOW) ? elbow(mask, falling) : of(falling.length);
     return Arrays.stream(falling).limit(wanted).sorted().toArray();
   }
 

@@ -13,8 +13,9 @@ import snx.explain.Top;
  * again and again, nothing is solved anew (specification, section 6).
  *
  * @param shares in ascending order, 1 last
+ * @param counted where selections are counted, how many elements a share of 1 stands for; else 0
  */
-public record Curve(List<Double> shares) {
+public record Curve(List<Double> shares, int counted) {
 
   public Curve {
     shares = List.copyOf(shares);
@@ -22,17 +23,26 @@ public record Curve(List<Double> shares) {
 
   /** 5%, 10%, … 100%. */
   public static Curve defaults() {
-    return new Curve(IntStream.rangeClosed(1, 20).mapToObj(i -> i / 20.0).toList());
+    return new Curve(IntStream.rangeClosed(1, 20).mapToObj(i -> i / 20.0).toList(), 0);
   }
 
-  /** Each of k = 1, 2, … {@code most} of p elements, and all of them. */
+  /**
+   * Each of k = 1, 2, … {@code most}, written as k/p, and all; the elements of which k are selected
+   * may be fewer than p.
+   */
   public static Curve counts(int most, int elements) {
     List<Double> shares = new ArrayList<>();
     for (int k = 1; k <= most && k < elements; k++) {
       shares.add((double) k / elements);
     }
     shares.add(1.0);
-    return new Curve(shares);
+    return new Curve(shares, elements);
+  }
+
+  private Top top(double share) {
+    return counted > 0 && share < 1
+        ? new Top((int) Math.rint(share * counted), 0)
+        : new Top(0, share);
   }
 
   /** The means at one share. */
@@ -69,8 +79,7 @@ public record Curve(List<Double> shares) {
   public List<Point> ofInvariants(Explainer<?> explainer, Collection<Integer> instances) {
     List<Point> points = new ArrayList<>();
     for (double share : shares) {
-      List<Explainer.InvariantMetrics> found =
-          explainer.measureInvariants(instances, new Top(0, share));
+      List<Explainer.InvariantMetrics> found = explainer.measureInvariants(instances, top(share));
       points.add(
           new Point(
               share,
@@ -89,7 +98,7 @@ public record Curve(List<Double> shares) {
 
   /** Measures explanations of an explainer at every share. */
   public List<Point> of(Explainer<?> explainer, List<Explanation> explanations) {
-    List<Top> tops = shares.stream().map(share -> new Top(0, share)).toList();
+    List<Top> tops = shares.stream().map(this::top).toList();
     List<Explainer.Cut> cuts = explainer.cuts(explanations, tops);
     List<Point> points = new ArrayList<>();
     for (int i = 0; i < cuts.size(); i++) {

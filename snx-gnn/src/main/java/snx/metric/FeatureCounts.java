@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import snx.data.Dataset;
+import snx.data.Pair;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.explain.NoisyOr;
-import snx.explain.knowledge.Knowledge;
+import snx.explain.TableMasking;
 import snx.tabular.Row;
 import snx.tabular.Schema;
 
@@ -21,13 +21,19 @@ public final class FeatureCounts implements Listener {
 
   private final Schema schema;
   private final Dataset<Row> data;
-  private final Knowledge knowledge;
+  private final TableMasking masking;
   private final NoisyOr auxiliary;
   private final Map<String, Counts> byMethod = new LinkedHashMap<>();
 
   /** Sums of one level. */
   private record Tally(
-      long[] had, long[] selected, double[] mask, double[] active, double[] global, double[][] or) {
+      long[] had,
+      long[] selected,
+      double[] chance,
+      double[] mask,
+      double[] active,
+      double[] global,
+      double[][] or) {
 
     static Tally of(int size) {
       return new Tally(
@@ -36,14 +42,15 @@ public final class FeatureCounts implements Listener {
           new double[size],
           new double[size],
           new double[size],
+          new double[size],
           new double[2][size]);
     }
   }
 
-  public FeatureCounts(Schema schema, Dataset<Row> data, Knowledge knowledge) {
-    this.schema = schema;
-    this.data = data;
-    this.knowledge = knowledge;
+  public FeatureCounts(TableMasking masking) {
+    this.masking = masking;
+    this.schema = masking.schema();
+    this.data = masking.data();
     this.auxiliary = new NoisyOr(schema);
   }
 
@@ -65,18 +72,18 @@ public final class FeatureCounts implements Listener {
     private final Tally minors = Tally.of(schema.minors());
     private final Tally majors = Tally.of(schema.majors());
     private long explanations;
-    private long chosen; // minors over all selections
 
     void add(Explanation e) {
       explanations++;
       float[] mask = e.local().query();
       float[] global = e.global().query();
       count(e.selection().query());
+      Row query = data.get(data.indexOf(e.query()));
+      chance(new Pair(data.indexOf(e.query()), data.indexOf(e.reference())), e);
       for (int j = 0; j < mask.length; j++) {
         minors.mask[j] += mask[j];
         majors.mask[schema.groupOf(j)] += mask[j] / schema.minorsOf(schema.groupOf(j)).length;
       }
-      Row query = data.get(data.indexOf(e.query()));
       float[] local = auxiliary.of(mask);
       float[] bound = auxiliary.of(global);
       for (int i = 0; i < local.length; i++) {
@@ -98,7 +105,6 @@ public final class FeatureCounts implements Listener {
 
     private void count(int[] selected) {
       boolean[] held = new boolean[schema.majors()];
-      chosen += selected.length;
       for (int j : selected) {
         minors.selected[j]++;
         held[schema.groupOf(j)] = true;
@@ -113,15 +119,15 @@ public final class FeatureCounts implements Listener {
       for (int i = 0; i < schema.majors(); i++) {
         String name = schema.major(i).name();
         int[] positions = schema.minorsOf(i);
-        features.add(feature(name, "", majors, i, chance(positions)));
+        features.add(feature(name, "", majors, i));
         for (int j : positions) {
-          features.add(feature(name, schema.minor(j).label(), minors, j, chance(j)));
+          features.add(feature(name, schema.minor(j).label(), minors, j));
         }
       }
       return features;
     }
 
-    private Feature feature(String column, String value, Tally tally, int at, double chance) {
+    private Feature feature(String column, String value, Tally tally, int at) {
       double all = explanations;
       boolean major = value.isEmpty();
       return new Feature(
@@ -132,27 +138,34 @@ public final class FeatureCounts implements Listener {
           tally.mask[at] / all,
           tally.selected[at] / all,
           Interval.wilson(tally.selected[at], explanations),
-          chance,
+          tally.chance[at] / all,
           tally.had[at] == 0 ? Double.NaN : tally.active[at] / tally.had[at],
           major ? tally.or[0][at] / all : Double.NaN,
           tally.had[at] == 0 ? Double.NaN : tally.global[at] / tally.had[at],
           major ? tally.or[1][at] / all : Double.NaN);
     }
 
-    /** 1 − C(p−g, k)/C(p, k): that k of the p minors hold one of these g. */
-    private double chance(int... wanted) {
-      long open = IntStream.range(0, schema.minors()).filter(FeatureCounts.this::open).count();
-      long matching = IntStream.of(wanted).filter(FeatureCounts.this::open).count();
-      double kept = explanations == 0 ? 0 : (double) chosen / explanations;
+    /** What a random selection of as many of the pair's candidates would hold. */
+    private void chance(Pair pair, Explanation e) {
+      int[] candidates = masking.candidates(pair, pair.query());
+      int[] ofMajor = new int[schema.majors()];
+      int kept = e.selection().query().length;
+      for (int j : candidates) {
+        minors.chance[j] += holding(candidates.length, 1, kept);
+        ofMajor[schema.groupOf(j)]++;
+      }
+      for (int i = 0; i < ofMajor.length; i++) {
+        majors.chance[i] += holding(candidates.length, ofMajor[i], kept);
+      }
+    }
+
+    /** 1 − C(c−g, k)/C(c, k): that k of c candidates hold one of these g. */
+    private static double holding(int candidates, int wanted, int kept) {
       double none = 1;
-      for (int t = 0; t < Math.round(kept) && none > 0; t++) {
-        none *= Math.max(0, open - matching - t) / (double) Math.max(1, open - t);
+      for (int t = 0; t < kept && none > 0; t++) {
+        none *= Math.max(0, candidates - wanted - t) / (double) Math.max(1, candidates - t);
       }
       return 1 - none;
     }
-  }
-
-  private boolean open(int minor) {
-    return data.size() == 0 || knowledge.allows(0, minor); // columns are alike in all rows
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import snx.data.Calibration;
 import snx.data.Dataset;
 import snx.data.Provenance;
 import snx.data.Versions;

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.data.Calibration;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
@@ -196,6 +197,12 @@ public final class Network<T extends Instance> implements AutoCloseable {
   /** What it was trained on and how, or null where nobody knows (TorchScript). */
   public @Nullable ModelCard card() {
     return card;
+  }
+
+  /** How often its scores came true on held-out pairs, or null where nobody knows. */
+  public @Nullable Calibration calibration() {
+    ModelCard.Training training = card == null ? null : card.training();
+    return training == null ? null : training.scores();
   }
 
   /**

@@ -9,6 +9,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.data.Calibration;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Split;

@@ -51,7 +51,7 @@ public final class BatchCodec {
   }
 
   private static List<Object> lines(List<Explanation> explanations) {
-    return explanations.stream().map(e -> ExplanationsFile.line(e, 0)).toList();
+    return explanations.stream().map(e -> ExplanationsFile.line(e, 0, null)).toList();
   }
 
   /**

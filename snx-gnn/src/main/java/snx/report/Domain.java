@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.metric.Curve;
 
@@ -33,6 +35,11 @@ public interface Domain {
 
   /** When a run fails: removes files that are not complete. */
   default void abandon() {}
+
+  /** What an explanation says in a sentence, or null where this domain has none. */
+  default @Nullable String sentence(Explanation explanation) {
+    return null;
+  }
 
   /** What {@code metrics.json} holds of this domain alone. */
   default Map<String, Object> metrics() {

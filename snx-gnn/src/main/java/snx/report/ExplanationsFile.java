@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
@@ -36,6 +37,7 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
 
   private final Path file;
   private final BufferedWriter writer;
+  private final Function<Explanation, @Nullable String> sentence;
   private int network;
 
   /** A pair of graphs. */
@@ -66,6 +68,8 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
       float[] referenceGlobal,
       int[] selectedQuery,
       int[] selectedReference,
+      @JsonInclude(JsonInclude.Include.NON_NULL) float @Nullable [] effects,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String sentence,
       PairMetrics metrics,
       @Nullable Certificate certificate) {
 
@@ -119,12 +123,18 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
   }
 
   public ExplanationsFile(Path file) {
-    this(file, false);
+    this(file, false, e -> null);
   }
 
-  /** Begins a file, compressed by gzip or plain whatever its name is. */
-  public ExplanationsFile(Path file, boolean compressed) {
+  /**
+   * Begins a file, compressed by gzip or plain whatever its name is.
+   *
+   * @param sentence what an explanation says, or null
+   */
+  public ExplanationsFile(
+      Path file, boolean compressed, Function<Explanation, @Nullable String> sentence) {
     this.file = file;
+    this.sentence = sentence;
     try {
       this.writer = JsonLines.writer(file, compressed);
     } catch (IOException e) {
@@ -140,7 +150,9 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
   @Override
   public void explained(Explanation explanation) {
     try {
-      writer.write(Json.exchange().writeValueAsString(line(explanation, network)));
+      writer.write(
+          Json.exchange()
+              .writeValueAsString(line(explanation, network, sentence.apply(explanation))));
       writer.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file, e);
@@ -153,8 +165,12 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
     explained(explanation);
   }
 
-  /** An explanation as a line's object. */
-  static Object line(Explanation e, int network) {
+  /**
+   * An explanation as a line's object.
+   *
+   * @param sentence what it says, or null
+   */
+  static Object line(Explanation e, int network, @Nullable String sentence) {
     GraphLine line =
         new GraphLine(
             network,
@@ -183,6 +199,8 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
             line.referenceGlobal,
             line.selectedQuery,
             line.selectedReference,
+            e.effects(),
+            sentence,
             line.metrics,
             line.certificate);
   }
@@ -208,10 +226,9 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
   /** The explanation in a line's object. */
   static Explanation explanation(JsonNode node) throws JsonProcessingException {
     boolean rows = node.has("mask");
+    RowLine row = rows ? Json.exchange().treeToValue(node, RowLine.class) : null;
     GraphLine line =
-        rows
-            ? Json.exchange().treeToValue(node, RowLine.class).asGraphs()
-            : Json.exchange().treeToValue(node, GraphLine.class);
+        row == null ? Json.exchange().treeToValue(node, GraphLine.class) : row.asGraphs();
     if (Stream.of(line.query, line.reference, line.method, line.metrics).anyMatch(Objects::isNull)
         || Stream.of(line.selectedQuery, line.selectedReference).anyMatch(Objects::isNull)
         || !matching(line.queryMask, line.queryGlobal)
@@ -230,6 +247,7 @@ public final class ExplanationsFile implements Listener, AutoCloseable {
         new Explanation.Masks(line.queryGlobal, line.referenceGlobal),
         new Selection(line.selectedQuery, line.selectedReference),
         line.metrics,
+        row == null || row.effects == null ? new float[0] : row.effects,
         line.certificate == null ? null : line.certificate.value());
   }
 

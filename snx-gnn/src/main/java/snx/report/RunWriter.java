@@ -17,6 +17,7 @@ import snx.data.WholeFile;
 import snx.explain.Crew;
 import snx.explain.ExplainRun;
 import snx.explain.Explainer;
+import snx.explain.Explanation;
 import snx.explain.Invariants;
 import snx.explain.Listener;
 import snx.explain.Method;
@@ -31,6 +32,8 @@ import snx.report.shell.ReportFolder;
  * the page (specification, section 8). Nothing that it wrote is read again.
  */
 public final class RunWriter<T extends Instance> {
+
+  private static final int SENTENCES = 3;
 
   private final List<ExplainRun.Part<T>> parts;
   private final List<Method> methods;
@@ -57,6 +60,7 @@ public final class RunWriter<T extends Instance> {
   /**
    * How a run went.
    *
+   * @param sentences what the first explanations say, where the domain has words for it
    * @param page where it is
    */
   public record Outcome(
@@ -67,6 +71,7 @@ public final class RunWriter<T extends Instance> {
       RunMetrics metrics,
       RunStability stability,
       List<Crew.Busy> busy,
+      List<String> sentences,
       Path page) {}
 
   /**
@@ -151,12 +156,15 @@ public final class RunWriter<T extends Instance> {
     List<Listener> domainListeners = domain.listeners();
     PageBuilder page = domain.page();
     DivergedFile diverged = new DivergedFile();
-    List<Listener> all = new ArrayList<>(List.of(metrics, stability, page, diverged));
+    List<String> sentences = new ArrayList<>();
+    Listener first = e -> firstSentences(e, sentences);
+    List<Listener> all = new ArrayList<>(List.of(metrics, stability, page, diverged, first));
     all.addAll(domainListeners);
     WholeFile.write(
         folder.file(folder.explanations()),
         path -> {
-          try (ExplanationsFile file = new ExplanationsFile(path, folder.isCompressed())) {
+          try (ExplanationsFile file =
+              new ExplanationsFile(path, folder.isCompressed(), domain::sentence)) {
             all.add(0, file);
             if (folder.isParquet()) {
               besideTable(run, all);
@@ -190,7 +198,15 @@ public final class RunWriter<T extends Instance> {
         metrics,
         stability,
         run.busy(),
+        List.copyOf(sentences),
         folder.folder().resolve("index.html"));
+  }
+
+  private void firstSentences(Explanation explanation, List<String> sentences) {
+    String sentence = sentences.size() < SENTENCES ? domain.sentence(explanation) : null;
+    if (sentence != null) {
+      sentences.add(sentence);
+    }
   }
 
   private void explain(ExplainRun run, List<Listener> listeners) {

@@ -12,8 +12,8 @@ import snx.explain.Explanation;
 import snx.explain.Method;
 import snx.explain.PairMetrics;
 import snx.explain.Selection;
+import snx.explain.TableMasking;
 import snx.explain.Top;
-import snx.explain.knowledge.Knowledge;
 import snx.tabular.ColumnKind;
 import snx.tabular.Major;
 import snx.tabular.Minor;
@@ -27,7 +27,8 @@ final class FeatureCountsTest {
           List.of(
               new Major(
                   "a", ColumnKind.CATEGORICAL, List.of(Minor.category("x"), Minor.category("y"))),
-              new Major("b", ColumnKind.CATEGORICAL, List.of(Minor.category("z")))),
+              new Major(
+                  "b", ColumnKind.CATEGORICAL, List.of(Minor.category("w"), Minor.category("z")))),
           null);
 
   @Test
@@ -35,17 +36,17 @@ final class FeatureCountsTest {
     Dataset<Row> data =
         new Dataset<>(
             "rows",
-            List.of(new Row("r", null, new int[] {0, 2}), new Row("s", null, new int[] {1, -1})),
+            List.of(new Row("r", null, new int[] {0, 3}), new Row("s", null, new int[] {1, -1})),
             new Provenance("test", List.of()),
             new ReadReport(2, List.of(), List.of()));
-    FeatureCounts counts = new FeatureCounts(SCHEMA, data, Knowledge.NONE);
+    FeatureCounts counts = new FeatureCounts(TableMasking.of(data, SCHEMA));
     counts.explained(
-        explanation("r", "s", new float[] {0.75f, 0.5f, 0.25f}, new float[] {1, 0, 0.5f}));
+        explanation("r", "s", new float[] {0.75f, 0.5f, 0, 0.25f}, new float[] {1, 0, 0, 0.5f}));
     counts.explained(
-        explanation("s", "r", new float[] {0.25f, 0.5f, 1f}, new float[] {0, 1, 0.5f}));
+        explanation("s", "r", new float[] {0.25f, 0.5f, 0, 1f}, new float[] {0, 1, 0, 0.5f}));
     List<Feature> features = counts.features().get("snx");
     assertEquals(
-        List.of("a/", "a/x", "a/y", "b/", "b/z"),
+        List.of("a/", "a/x", "a/y", "b/", "b/w", "b/z"),
         features.stream().map(f -> f.column() + "/" + f.value()).toList());
     Feature a = features.get(0);
     assertTrue(a.isMajor());
@@ -55,13 +56,14 @@ final class FeatureCountsTest {
     assertEquals((0.75 + 0.5) / 2, a.active(), 1e-6, "of the value that each query has");
     assertEquals((0.875 + 0.625) / 2, a.noisyOr(), 1e-6);
     assertEquals(1, a.globalActive());
-    assertEquals(2.0 / 3, a.chance(), 1e-9, "one of three minors, two of them here");
+    assertEquals(2.0 / 3, a.chance(), 1e-9, "one of three values of the rows, two of them here");
+    assertEquals(0, features.get(4).chance(), "no row has it");
     Feature x = features.get(1);
     assertEquals(0.5, x.had());
     assertEquals(0.5, x.mask(), 1e-6);
     assertEquals(0.75, x.active(), 1e-6);
     assertTrue(Double.isNaN(x.noisyOr()));
-    Feature z = features.get(4);
+    Feature z = features.get(5);
     assertEquals(0.5, z.selected());
     assertEquals(0.25, z.active(), 1e-6, "the second query lacks it");
   }

@@ -100,7 +100,7 @@ public final class TabularAttackCommand implements Runnable {
           new Explainer<>(
                   TableMasking.of(encoded, opened.schema()), opened.network(), asked.explain())
               .fitted(asked.all(), opened.network().seen(encoded), seed);
-      Top selection = given == null ? explainer.top() : given;
+      Top selection = given == null ? Top.paperTables(opened.schema().majors()) : given;
       AttackableTable subject = new AttackableTable(explainer, opened.schema());
       int[] unseen = opened.network().unseen(encoded);
       report.run(

@@ -6,6 +6,8 @@ import picocli.CommandLine.Option;
 import snx.cli.StageOptions;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
+import snx.explain.TableMasking;
+import snx.explain.Top;
 
 /**
  * How explanations of rows are solved; options of graphs are known, so that they can be refused.
@@ -26,6 +28,11 @@ public final class RowSolveOptions {
   /** The method where none is named. */
   Method method() {
     return stages.method(Method.Kind.TABLES);
+  }
+
+  /** The same rows with the selection that is usual: the paper's where its preset is asked for. */
+  TableMasking over(TableMasking masking) {
+    return stages.paper() ? masking.with(Top.paperTables(masking.schema().majors())) : masking;
   }
 
   /** The options of both stages under a seed. */

@@ -12,6 +12,7 @@ import snx.cli.attack.TabularAttackCommand;
     subcommands = {
       TabularTrainCommand.class,
       TabularExplainCommand.class,
+      TabularCounterfactualCommand.class,
       TabularAttackCommand.class
     })
 public final class TabularCommand {}

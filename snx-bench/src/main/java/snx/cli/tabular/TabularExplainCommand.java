@@ -80,7 +80,8 @@ final class TabularExplainCommand implements Runnable {
       int[] unseen = opened.network().unseen(encoded);
       List<Pair> wanted = pairs.given() ? given : pairs.draw(encoded, unseen, seed);
       TableMasking masking =
-          TableMasking.of(encoded, opened.schema()).with(knowledge.read(opened.schema()));
+          solve.over(
+              TableMasking.of(encoded, opened.schema()).with(knowledge.read(opened.schema())));
       Explainer<Row> explainer =
           run.over(masking, options, engine.workers()).apply(opened.network());
       new ExplainOutput(spec, results, methods, run.conduct())
@@ -88,7 +89,8 @@ final class TabularExplainCommand implements Runnable {
               List.of(
                   new ExplainRun.Part<>(
                       fitted(explainer, opened.network(), methods, seed), wanted)),
-              new TablesDomain(rows.table(), masking, Pair.instances(wanted)),
+              new TablesDomain(
+                  rows.table(), masking, Pair.instances(wanted), opened.network().calibration()),
               knowledge.given(),
               opened.own().record());
     }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
+import snx.data.Calibration;
 import snx.explain.Explanation;
-import snx.model.Calibration;
 
 /**
  * What a network says of two molecules, and why.
@@ -27,10 +27,6 @@ public record PairAnswer(
     Calibration.@Nullable Block block,
     @Nullable MatchedPair matched,
     List<String> seen) {
-
-  private static final double SURE = 0.9;
-  private static final double FAIRLY = 0.75;
-  private static final double LITTLE = 0.6;
 
   public PairAnswer {
     seen = List.copyOf(seen);
@@ -62,9 +58,7 @@ public record PairAnswer(
     if (Double.isNaN(right)) {
       return "how sure is not known";
     }
-    return right >= SURE
-        ? "sure"
-        : right >= FAIRLY ? "fairly sure" : right >= LITTLE ? "not very sure" : "unsure";
+    return Calibration.sureness(right);
   }
 
   /** The evidence for that: what became of held-out pairs with such a score. */

@@ -3,7 +3,6 @@ package snx.chem.question;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +11,7 @@ import snx.chem.feature.AtomFeatures;
 import snx.chem.model.MaskedElements;
 import snx.chem.model.MoleculeNetwork;
 import snx.chem.pairs.Fingerprints;
+import snx.data.Calibration;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.Provenance;
@@ -22,8 +22,6 @@ import snx.explain.Explanation;
 import snx.explain.GraphMasking;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
-import snx.model.Calibration;
-import snx.model.ModelCard;
 import snx.model.Network;
 
 /**
@@ -102,11 +100,7 @@ public record PairQuestions(
 
   /** What became of held-out pairs with such a score, or null where the card does not say. */
   private Calibration.@Nullable Block block(double score) {
-    ModelCard card = network.card();
-    Calibration scores =
-        card == null || card.training() == null
-            ? null
-            : Objects.requireNonNull(card.training()).scores();
+    Calibration scores = network.calibration();
     return scores == null ? null : scores.at(score);
   }
 }

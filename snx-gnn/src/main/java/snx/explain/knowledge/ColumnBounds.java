@@ -106,7 +106,8 @@ public final class ColumnBounds {
   }
 
   /** Whether a minor may be selected: whether it is not forbidden. */
-  private boolean allows(int minor) {
+  /** Whether a minor may be selected. */
+  public boolean allows(int minor) {
     return high[minor] > 0 && caps[schema.groupOf(minor)] > 0;
   }
 

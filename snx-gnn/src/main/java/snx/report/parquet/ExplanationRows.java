@@ -83,6 +83,9 @@ final class ExplanationRows extends WriteSupport<ExplanationRows.Row> {
     floats("reference_global", e -> e.global().reference());
     integers("selected_query", e -> e.selection().query());
     integers("selected_reference", e -> e.selection().reference());
+    if (kind == Method.Kind.TABLES) {
+      floats("effects", Explanation::effects);
+    }
     metrics();
     certificate();
   }

@@ -1,7 +1,6 @@
 package snx.report.table;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -11,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import snx.explain.Explanation;
 import snx.explain.Listener;
+import snx.report.PairSentence;
 import snx.report.RowsFile;
 import snx.report.page.Block;
 import snx.report.page.Explorer;
@@ -54,37 +54,33 @@ final class QueriesSection implements Listener {
    *
    * @param source rows by id
    */
-  Section section(Schema schema, Function<Set<String>, Map<String, RowsFile.Line>> source) {
+  Section section(
+      PairSentence sentences, Function<Set<String>, Map<String, RowsFile.Line>> source) {
     Set<String> ids = new HashSet<>(queries.keySet());
     queries.values().forEach(references -> ids.addAll(references.keySet()));
     Map<String, RowsFile.Line> rows = new HashMap<>(source.apply(ids));
-    rows.values().removeIf(row -> !fits(schema, row));
+    rows.values().removeIf(row -> !sentences.fits(row));
     PageBudget budget = new PageBudget(PageBudget.ITEMS);
     queries.forEach(
         (query, references) -> {
           RowsFile.Line row = rows.get(query);
-          if (row != null && budget.isOpen() && fits(schema, references)) {
-            budget.add(new QueryItem(schema, rows, row).of(references));
+          if (row != null && budget.isOpen() && fits(sentences.schema(), references)) {
+            budget.add(new QueryItem(sentences, rows, row).of(references));
           }
         });
     List<Explorer.Item> items = budget.items();
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         Notice.info(
-            "reading the masks",
-            "Blue is the global mask M of the query, red a method's local mask m, stronger where it"
-                + " is larger; both are of the value that the row has. A dark edge at the left of a"
-                + " value marks a selected one. Below stands what is selected and differs between the"
-                + " query and each reference, the strongest first. The first %,d of %,d queries are here, with %d references"
-                    .formatted(items.size(), all.size(), REFERENCES)
-                + " and %d columns at most each.".formatted(PageBudget.INNER_ROWS)));
+            "how to read it",
+            "An effect is what f loses without the value: one above 0 pulls the pair towards alike, one"
+                + " below 0 towards different. m, red, is the mask of a value, stronger where it is"
+                + " larger; a dark edge marks a selected one. The first %,d of %,d queries are here,"
+                    .formatted(items.size(), all.size())
+                + " with %d references and %d columns at most each."
+                    .formatted(REFERENCES, PageBudget.INNER_ROWS)));
     blocks.add(new Explorer("queries", items));
     return new Section("Queries and their references", blocks);
-  }
-
-  private static boolean fits(Schema schema, RowsFile.Line row) {
-    return row.active().length == schema.majors()
-        && Arrays.stream(row.active()).allMatch(minor -> minor >= -1 && minor < schema.minors());
   }
 
   /** Whether masks are of this schema; a saved file may be of another. */

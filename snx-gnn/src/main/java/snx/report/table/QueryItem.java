@@ -10,9 +10,9 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import snx.explain.Explanation;
 import snx.explain.NoisyOr;
+import snx.report.PairSentence;
 import snx.report.RowsFile;
 import snx.report.page.Block;
-import snx.report.page.Cards;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
@@ -25,22 +25,23 @@ import snx.report.page.Tabs;
 import snx.tabular.Schema;
 
 /**
- * One query: its row with what is global in blue, what is local against each reference in red, and
- * what sets it apart from each reference.
+ * One query: what each of its pairs says, with the selected columns and their effects, and its
+ * masks against every reference.
  */
 final class QueryItem {
 
   private static final String NONE = "–";
   private static final double KEPT = 10; // more than any mask
-  private static final int CHANGES = 25;
 
+  private final PairSentence sentences;
   private final Schema schema;
   private final NoisyOr auxiliary;
   private final Map<String, RowsFile.Line> rows;
   private final RowsFile.Line query;
 
-  QueryItem(Schema schema, Map<String, RowsFile.Line> rows, RowsFile.Line query) {
-    this.schema = schema;
+  QueryItem(PairSentence sentences, Map<String, RowsFile.Line> rows, RowsFile.Line query) {
+    this.sentences = sentences;
+    this.schema = sentences.schema();
     this.auxiliary = new NoisyOr(schema);
     this.rows = rows;
     this.query = query;
@@ -54,7 +55,9 @@ final class QueryItem {
     for (String method : methods) {
       List<Explanation> lines =
           pairs.stream().map(pair -> pair.get(method)).filter(Objects::nonNull).toList();
-      tabs.add(Tabs.Tab.of(method, matrix(lines), cards(lines), details(lines)));
+      List<Block> blocks = new ArrayList<>(pairs(lines));
+      blocks.add(Fold.of("The query's masks against every reference", matrix(lines)));
+      tabs.add(new Tabs.Tab(method, blocks));
     }
     int count = references.size();
     String note = "%s%d reference%s".formatted(label(query), count, count == 1 ? "" : "s");
@@ -105,117 +108,86 @@ final class QueryItem {
         .orElse(0);
   }
 
-  private Cards cards(List<Explanation> lines) {
-    return new Cards(
-        lines.stream()
-            .filter(line -> rows.containsKey(line.reference()))
-            .map(line -> card(line, reference(line)))
-            .toList());
-  }
-
-  private Fold details(List<Explanation> lines) {
-    return new Fold(
-        "Selected columns, reference by reference",
-        lines.stream()
-            .filter(line -> rows.containsKey(line.reference()))
-            .<Block>map(line -> table(line, reference(line)))
-            .toList());
+  /** What each pair says, above its selected columns. */
+  private List<Block> pairs(List<Explanation> lines) {
+    List<Block> blocks = new ArrayList<>();
+    for (Explanation line : lines) {
+      if (rows.containsKey(line.reference())) {
+        blocks.add(Prose.of(sentences.of(line, query, reference(line))));
+        blocks.add(table(line, reference(line)));
+      }
+    }
+    return blocks;
   }
 
   private RowsFile.Line reference(Explanation line) {
     return Objects.requireNonNull(rows.get(line.reference()));
   }
 
-  private Cards.Card card(Explanation line, RowsFile.Line reference) {
-    String note =
-        String.format(
-            Locale.ROOT,
-            "%sf = %.3f, FA %.3f, conformity %.2f",
-            label(reference),
-            line.score(),
-            line.metrics().fa(),
-            line.metrics().conformity());
-    return new Cards.Card(
-        query.id() + " – " + line.reference(), note, List.of(changes(line, reference)));
-  }
-
-  /** What the two rows differ in, among what the explanation keeps. */
-  private Prose changes(Explanation line, RowsFile.Line reference) {
-    List<String> differ = new ArrayList<>();
-    List<String> agree = new ArrayList<>();
-    for (int i : selected(line, reference)) {
-      int minorOfQuery = query.active()[i];
-      int other = reference.active()[i];
-      String name = schema.major(i).name() + ": ";
-      if (minorOfQuery == other) {
-        agree.add(name + minor(minorOfQuery));
-      } else {
-        differ.add(name + minor(minorOfQuery) + " → " + minor(other));
-      }
-    }
-    List<String> paragraphs = new ArrayList<>(shortened(differ));
-    if (differ.isEmpty()) {
-      paragraphs.add("No selected column differs.");
-    }
-    if (!agree.isEmpty()) {
-      paragraphs.add("Alike: " + String.join("; ", shortened(agree)) + ".");
-    }
-    return new Prose(paragraphs);
-  }
-
-  private static List<String> shortened(List<String> lines) {
-    if (lines.size() <= CHANGES) {
-      return lines;
-    }
-    List<String> first = new ArrayList<>(lines.subList(0, CHANGES));
-    first.add("and %,d more".formatted(lines.size() - CHANGES));
-    return first;
-  }
-
-  /** Columns of which a value of either row is selected, the strongest first. */
+  /** Columns of which a value of either row is selected, the strongest effect first. */
   private List<Integer> selected(Explanation line, RowsFile.Line reference) {
-    float[] noisyOr = auxiliary.of(line.local().query());
     return IntStream.range(0, schema.majors())
         .filter(i -> kept(line, query.active()[i]) || kept(line, reference.active()[i]))
         .boxed()
-        .sorted(Comparator.comparingDouble(i -> -noisyOr[i]))
+        .sorted(Comparator.comparingDouble(i -> -Math.abs(effectOf(line, i))))
         .toList();
   }
 
   private DataTable table(Explanation line, RowsFile.Line reference) {
-    float[] noisyOr = auxiliary.of(line.local().query());
     List<List<Cell>> cells = new ArrayList<>();
     List<Integer> all = selected(line, reference);
     for (int i : all.subList(0, Math.min(all.size(), PageBudget.INNER_ROWS))) {
-      int minorOfQuery = query.active()[i];
-      int other = reference.active()[i];
       cells.add(
           List.of(
               Cell.of(schema.major(i).name()),
               Cell.of(value(query, i)),
-              marked(line, minorOfQuery),
               Cell.of(value(reference, i)),
-              marked(line, other),
-              Cell.of(noisyOr[i])));
+              effect(line, i),
+              strongest(line, query.active()[i], reference.active()[i])));
     }
     return new DataTable(
             "selected columns",
-            "Selected columns against %s, the strongest first%s."
+            "%s against %s: the selected columns, the strongest first%s."
                 .formatted(
-                    reference.id(), PageBudget.note(cells.size(), all.size(), "selected columns")),
+                    named(query),
+                    named(reference),
+                    PageBudget.note(cells.size(), all.size(), "selected columns")),
             List.of(
                 Column.text("Column"),
                 Column.text("Query"),
-                Column.heat("m", 2, Ink.LOCAL).withHelp("Mask of the query's value."),
                 Column.text("Reference"),
-                Column.heat("m", 2, Ink.LOCAL).withHelp("Mask of the reference's value."),
-                Column.heat("n", 2, Ink.LOCAL).withHelp("Noisy-or over the column's values.")),
+                Column.text("Effect")
+                    .withHelp(
+                        "What f loses without the selected values of the column, each left out"
+                            + " alone; + pulls towards alike, − towards different."),
+                Column.heat("m", 2, Ink.LOCAL).withHelp("The larger mask of the two values.")),
             cells)
         .asCompact();
   }
 
-  private Cell marked(Explanation line, int minor) {
-    return minor < 0 ? Cell.missing() : Cell.marked(line.local().query()[minor], kept(line, minor));
+  /** The sum over the column's selected values. */
+  private double effectOf(Explanation line, int major) {
+    double effect = 0;
+    for (int i = 0; i < line.effects().length; i++) {
+      effect += schema.groupOf(line.selection().query()[i]) == major ? line.effects()[i] : 0;
+    }
+    return effect;
+  }
+
+  /** The same with its direction. */
+  private Cell effect(Explanation line, int major) {
+    double effect = effectOf(line, major);
+    if (line.effects().length == 0) {
+      return Cell.missing();
+    }
+    String way = Math.abs(effect) < 0.005 ? "" : effect > 0 ? "alike" : "different";
+    String number = String.format(Locale.ROOT, "%+.2f", effect).replace('-', '−');
+    return new Cell.Worded(way.isEmpty() ? "0" : number + " " + way, "", effect, false);
+  }
+
+  private static Cell strongest(Explanation line, int first, int second) {
+    float[] mask = line.local().query();
+    return Cell.of(Math.max(first < 0 ? 0 : mask[first], second < 0 ? 0 : mask[second]));
   }
 
   private static Cell at(float[] mask, int minor) {
@@ -224,6 +196,10 @@ final class QueryItem {
 
   private static boolean kept(Explanation line, int minor) {
     return minor >= 0 && Arrays.binarySearch(line.selection().query(), minor) >= 0;
+  }
+
+  private static String named(RowsFile.Line row) {
+    return row.label() == null ? row.id() : "%s (class %s)".formatted(row.id(), row.label());
   }
 
   private static String label(RowsFile.Line row) {

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import snx.data.Calibration;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.explain.Explanation;
@@ -14,9 +16,11 @@ import snx.metric.Feature;
 import snx.report.ExplanationsPage;
 import snx.report.FeaturesFile;
 import snx.report.PageBuilder;
+import snx.report.PairSentence;
 import snx.report.RowsFile;
 import snx.report.RunRecord;
 import snx.report.SavedRun;
+import snx.report.page.Block;
 import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Section;
@@ -44,13 +48,14 @@ public final class TableReport implements ExplanationsPage {
   @Override
   public PageBuilder open(SavedRun saved) {
     return new Builder(
-        schema(saved),
+        new PairSentence(schema(saved), calibration(saved)),
         ids -> RowsFile.read(saved.file("rows.jsonl"), ids),
         () -> FeaturesFile.read(saved.file("features.csv")));
   }
 
   /** Collects what the page shows. */
   static final class Builder implements PageBuilder {
+    private final PairSentence sentences;
     private final Schema schema;
     private final Function<Set<String>, Map<String, RowsFile.Line>> rows;
     private final Supplier<Map<String, List<Feature>>> features;
@@ -65,10 +70,11 @@ public final class TableReport implements ExplanationsPage {
      * @param features by method, asked for at the end
      */
     Builder(
-        Schema schema,
+        PairSentence sentences,
         Function<Set<String>, Map<String, RowsFile.Line>> rows,
         Supplier<Map<String, List<Feature>>> features) {
-      this.schema = schema;
+      this.sentences = sentences;
+      this.schema = sentences.schema();
       this.rows = rows;
       this.features = features;
     }
@@ -92,13 +98,17 @@ public final class TableReport implements ExplanationsPage {
       SavedMetrics metrics = SavedMetrics.of(record);
       Words words = Words.values(schema.minors());
       List<Section> sections = new ArrayList<>();
-      sections.add(
-          MethodsSection.of(metrics, facts.list("Kept values", KEPT), notices(facts), words));
-      sections.add(queries.section(schema, rows));
+      sections.add(new Section("The run", overview(facts)));
+      sections.add(queries.section(sentences, rows));
       sections.add(FeaturesSection.of(features.get()));
-      metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, words)));
-      sections.add(SolverSection.of(record.trace(), certificates));
-      sections.add(pairs.section());
+      sections.add(
+          MethodsSection.of(metrics, facts.list("Kept values", KEPT), List.of(), words)
+              .asAppendix());
+      metrics
+          .curves()
+          .ifPresent(curves -> sections.add(CurvesSection.of(curves, words).asAppendix()));
+      sections.add(SolverSection.of(record.trace(), certificates).asAppendix());
+      sections.add(pairs.section().asAppendix());
       return new Page(
           "Pairs of rows explained: " + facts.source("table"),
           lead(facts),
@@ -122,6 +132,17 @@ public final class TableReport implements ExplanationsPage {
         saved.file("run.json"), "has no schema of a table; run 'explain' again");
   }
 
+  /** How often scores came true, null for a network that has no such record. */
+  private static @Nullable Calibration calibration(SavedRun saved) {
+    JsonNode written = saved.run().path("calibration");
+    try {
+      return written.isObject() ? Json.exchange().convertValue(written, Calibration.class) : null;
+    } catch (IllegalArgumentException e) {
+      throw new DatasetException(
+          saved.file("run.json"), 0, "has a calibration that is none; run 'explain' again", e);
+    }
+  }
+
   private static String lead(RunFacts facts) {
     return "Which values keep the network's verdict on each pair, held to what is invariant in the"
         + " query: "
@@ -129,8 +150,9 @@ public final class TableReport implements ExplanationsPage {
         + ".";
   }
 
-  private static List<Notice> notices(RunFacts facts) {
-    List<Notice> notices = new ArrayList<>(facts.notices());
+  private static List<Block> overview(RunFacts facts) {
+    List<Block> notices = new ArrayList<>(facts.notices());
+    notices.add(0, facts.list("Kept values", KEPT));
     List<String> rules = new ArrayList<>();
     facts
         .run()

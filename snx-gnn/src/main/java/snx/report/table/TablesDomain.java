@@ -1,6 +1,5 @@
 package snx.report.table;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import snx.data.Calibration;
+import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.explain.TableMasking;
 import snx.metric.Curve;
@@ -15,37 +16,36 @@ import snx.metric.FeatureCounts;
 import snx.report.Domain;
 import snx.report.FeaturesFile;
 import snx.report.PageBuilder;
+import snx.report.PairSentence;
 import snx.report.RowsFile;
 import snx.report.RunFolder;
 import snx.tabular.RawTable;
-import snx.tabular.Row;
 
 /** What a run on rows of a table has: the rows in words, counts of columns and values, a page. */
 public final class TablesDomain implements Domain {
 
   private static final int LONGEST_CURVE = 30;
 
-  private final RawTable table;
+  private final RowValues values;
   private final TableMasking masking;
   private final Set<Integer> rows;
-  private final int[] columns; // of the table, by major
   private final FeatureCounts features;
+  private final PairSentence sentences;
 
   /**
    * Rows to explain.
    *
    * @param table as read
    * @param rows positions of those that are explained, queries and references
+   * @param calibration of the network, or null where it has none
    */
-  public TablesDomain(RawTable table, TableMasking masking, Set<Integer> rows) {
-    this.table = table;
+  public TablesDomain(
+      RawTable table, TableMasking masking, Set<Integer> rows, @Nullable Calibration calibration) {
+    this.values = new RowValues(table, masking.schema(), masking.data());
     this.masking = masking;
+    this.sentences = new PairSentence(masking.schema(), calibration);
     this.rows = new TreeSet<>(rows);
-    this.columns =
-        masking.schema().groups().stream()
-            .mapToInt(major -> table.header().indexOf(major.name()))
-            .toArray();
-    this.features = new FeatureCounts(masking.schema(), masking.data(), masking.knowledge());
+    this.features = new FeatureCounts(masking);
   }
 
   @Override
@@ -55,7 +55,7 @@ public final class TablesDomain implements Domain {
 
   @Override
   public List<String> begin(RunFolder folder) {
-    RowsFile.write(folder.file("rows.jsonl"), rows.stream().map(this::line));
+    RowsFile.write(folder.file("rows.jsonl"), rows.stream().map(values::line));
     return List.of();
   }
 
@@ -73,7 +73,18 @@ public final class TablesDomain implements Domain {
   public Map<String, Object> record() {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("schema", masking.schema());
+    if (sentences.calibration() != null) {
+      record.put("calibration", sentences.calibration());
+    }
     return record;
+  }
+
+  @Override
+  public String sentence(Explanation e) {
+    return sentences.of(
+        e,
+        values.line(masking.data().indexOf(e.query())),
+        values.line(masking.data().indexOf(e.reference())));
   }
 
   @Override
@@ -83,21 +94,12 @@ public final class TablesDomain implements Domain {
 
   @Override
   public PageBuilder page() {
-    return new TableReport.Builder(masking.schema(), this::lines, features::features);
+    return new TableReport.Builder(sentences, this::lines, features::features);
   }
 
   private Map<String, RowsFile.Line> lines(Set<String> ids) {
     Map<String, RowsFile.Line> lines = new HashMap<>();
-    ids.forEach(id -> lines.put(id, line(masking.data().indexOf(id))));
+    ids.forEach(id -> lines.put(id, values.line(masking.data().indexOf(id))));
     return lines;
-  }
-
-  private RowsFile.Line line(int position) {
-    Row row = masking.data().get(position);
-    List<@Nullable String> values = new ArrayList<>();
-    for (int column : columns) {
-      values.add(table.rows().get(position).value(column));
-    }
-    return new RowsFile.Line(row.id(), row.label(), values, row.active());
   }
 }

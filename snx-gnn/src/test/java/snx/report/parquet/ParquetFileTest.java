@@ -55,6 +55,7 @@ final class ParquetFileTest {
         new Explanation.Masks(mask, new float[] {1f}),
         new Selection(IntStream.range(0, mask.length).toArray(), new int[] {}),
         new PairMetrics(number, 2, 3, 4, 5, 6, Double.NaN, 8),
+        kind == Method.Kind.TABLES ? mask : new float[0],
         certificate);
   }
 
@@ -107,6 +108,7 @@ final class ParquetFileTest {
         read(written(Method.Kind.TABLES, List.of(pair(Method.Kind.TABLES, 1, SOLVED, 0.5f))))
             .get(0);
     assertArrayEquals(new float[] {0.5f}, floats(row, "mask"));
+    assertArrayEquals(new float[] {0.5f}, floats(row, "effects"));
     assertFalse(row.getType().containsField("query_mask"));
   }
 

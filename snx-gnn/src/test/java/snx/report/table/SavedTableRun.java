@@ -141,6 +141,7 @@ public final class SavedTableRun {
         new Explanation.Masks(global, global),
         new Selection(new int[] {0, 1}, new int[] {0, 1}),
         metrics(),
+        new float[] {0.25f, -0.125f},
         new Solution.Certificate(1, 1, 0, 0, null, 0.1, 9, Status.CONVERGED));
   }
 

@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.data.DatasetException;
 import snx.report.page.Block;
-import snx.report.page.Cards;
 import snx.report.page.Cell;
 import snx.report.page.DataTable;
 import snx.report.page.Explorer;
+import snx.report.page.Fold;
 import snx.report.page.Notice;
 import snx.report.page.Prose;
 import snx.report.page.Section;
@@ -35,19 +35,28 @@ final class TableReportTest {
     Explorer.Item item = explorer.items().get(0);
     assertEquals("r1", item.title());
     assertEquals("class no, 2 references", item.note());
-    Cards cards = (Cards) item.blocks().get(1);
     assertEquals(
-        List.of("deposits: < 500 → ≥ 500"),
-        ((Prose) cards.cards().get(0).blocks().get(0)).paragraphs());
+        List.of(
+            "r1 and r2 are judged alike (f = 0.90, sure): deposits 120 against 9000 decides; "
+                + SavedTableRun.ODD
+                + " does not."),
+        ((Prose) item.blocks().get(0)).paragraphs());
+    DataTable table = (DataTable) item.blocks().get(1);
     assertEquals(
-        List.of("No selected column differs.", "Alike: deposits: < 500."),
-        ((Prose) cards.cards().get(1).blocks().get(0)).paragraphs());
+        "r1 (class no) against r2 (class yes): the selected columns, the strongest first.",
+        table.caption());
+    List<Cell> deposits = table.rows().get(0);
+    assertEquals(Cell.of("120 (< 500)"), deposits.get(1));
+    assertEquals(Cell.of("9000 (≥ 500)"), deposits.get(2));
+    assertEquals("+0.13 alike", ((Cell.Worded) deposits.get(3)).text());
+    assertEquals(Cell.of(0.9f), deposits.get(4));
   }
 
   @Test
   void the_query_has_its_invariant_and_a_mask_a_reference() {
     Explorer explorer = only("Queries and their references", Explorer.class);
-    DataTable matrix = (DataTable) explorer.items().get(0).blocks().get(0);
+    Fold fold = (Fold) explorer.items().get(0).blocks().get(4);
+    DataTable matrix = (DataTable) fold.blocks().get(0);
     List<Cell> deposits = matrix.rows().get(0);
     assertEquals(Cell.of("120 (< 500)"), deposits.get(1));
     assertEquals(Cell.of(1), deposits.get(2));
@@ -59,12 +68,20 @@ final class TableReportTest {
   @Test
   void a_network_near_chance_and_what_people_know_are_said_first() {
     List<Notice> notices =
-        section("Methods").blocks().stream()
+        section("The run").blocks().stream()
             .filter(Notice.class::isInstance)
             .map(Notice.class::cast)
             .toList();
     assertTrue(notices.get(0).text().contains("0.51"), notices.get(0).text());
     assertEquals("forbid " + SavedTableRun.ODD + ".", notices.get(1).text());
+  }
+
+  @Test
+  void what_measures_methods_and_solvers_is_an_appendix() {
+    List<String> appendix =
+        new TableReport()
+            .page(temp).sections().stream().filter(Section::appendix).map(Section::title).toList();
+    assertEquals(List.of("Methods", "Curves", "Solver", "Pairs"), appendix);
   }
 
   @Test

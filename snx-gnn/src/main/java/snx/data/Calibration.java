@@ -1,4 +1,4 @@
-package snx.model;
+package snx.data;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,6 +15,9 @@ import java.util.stream.IntStream;
  */
 public record Calibration(List<Block> blocks) {
 
+  private static final double SURE = 0.9;
+  private static final double FAIRLY = 0.75;
+  private static final double LITTLE = 0.6;
   private static final int BINS = 20;
   private static final int FEWEST = 20; // cases of a bin, where there are as many
 
@@ -103,6 +106,19 @@ public record Calibration(List<Block> blocks) {
   public double probability(double score) {
     Block block = at(score);
     return (block.hits() + 1.0) / (block.cases() + 2.0);
+  }
+
+  /** The share of cases with such a score for which the verdict 1[score ≥ 0.5] was right. */
+  public double right(double score) {
+    double share = at(score).share();
+    return score >= 0.5 ? share : 1 - share;
+  }
+
+  /** How sure a verdict is that is right so often, in words. */
+  public static String sureness(double right) {
+    return right >= SURE
+        ? "sure"
+        : right >= FAIRLY ? "fairly sure" : right >= LITTLE ? "not very sure" : "unsure";
   }
 
   /** A block in words: {@code of 212 held-out pairs scored 0.871 to 0.993, 93%}. */

@@ -1,4 +1,4 @@
-package snx.model;
+package snx.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
