@@ -27,6 +27,8 @@ import snx.tabular.Row;
 import snx.tabular.Schema;
 import snx.tabular.TableBatch;
 import snx.tensor.Gradients;
+import snx.tensor.RowFunction;
+import snx.tensor.RowMap;
 import snx.tensor.Scalars;
 
 /**
@@ -111,7 +113,8 @@ final class Relaxation {
   private final class Mixed implements Problem, Constraint {
     private final NDManager manager;
     private final RowLayout variables;
-    private final Parametrisation parametrisation;
+    private final RowMap parametrisation;
+    private final RowFunction price;
     private final NDArray membership; // [p,q]
     private final NDArray own; // [B,p] the queries as they are
     private final NDArray references; // [B,p], all ones: the batch holds their values
@@ -126,8 +129,10 @@ final class Relaxation {
       Arrays.fill(lengths, width);
       this.variables = RowLayout.leading(width, lengths);
       NDArray open = variables.scatter(manager, turns.stream().map(Turn::open).toList(), 0f);
-      this.parametrisation = Parametrisation.box(open.zerosLike(), open);
+      this.parametrisation = Parametrisation.upTo(open);
       this.membership = membership(manager);
+      NDArray perColumn = Scalars.of(manager, DataType.FLOAT64, PRICE).expandDims(0);
+      this.price = RowFunction.recorded(masks -> moved(masks).sum(new int[] {1}).mul(perColumn));
       this.own =
           variables.scatter(manager, turns.stream().map(t -> oneHot(t.query())).toList(), 0f);
       float[][] rows = new float[2 * pairs][];
@@ -168,9 +173,8 @@ final class Relaxation {
 
     @Override
     public Objective objective(NDArray masks) {
-      NDArray size = moved(masks).sum(new int[] {1});
-      NDArray price = size.mul(Scalars.of(manager, DataType.FLOAT64, PRICE).expandDims(0));
-      return new Objective(price, price);
+      RowFunction.Slope found = price.at(masks);
+      return new Objective(found.values(), found.values(), found.gradient());
     }
 
     @Override
@@ -217,7 +221,7 @@ final class Relaxation {
     }
 
     @Override
-    public Parametrisation parametrisation() {
+    public RowMap parametrisation() {
       return parametrisation;
     }
 
