@@ -103,10 +103,12 @@ final class GdaBatch {
       for (int b = 0; b < taken.length; b++) {
         span = running[b] ? Math.min(span, options.total() - taken[b]) : span;
       }
-      for (int i = 0; i < span; i++) {
-        try (NDScope scope = new NDScope()) {
-          scope.suppressNotUsedWarning();
-          step();
+      try (StepRule.Ahead ahead = rule.ahead(steps, span)) {
+        for (int i = 0; i < span; i++) {
+          try (NDScope scope = new NDScope()) {
+            scope.suppressNotUsedWarning();
+            step(ahead, i);
+          }
         }
       }
       left -= span;
@@ -125,11 +127,11 @@ final class GdaBatch {
     }
   }
 
-  private void step() {
+  private void step(StepRule.Ahead ahead, int i) {
     if (trace.isOn()) {
       record();
     }
-    rule.step(next, theta, current.gradient(), steps);
+    ahead.step(i, next, theta, current.gradient());
     NDArray after = preIterations == null ? steps : steps.add(Scalars.like(steps, 1));
     Lagrangian.Evaluation found =
         lagrangian.at(next, current.lambda(), values -> ascended(values, after), weight(after));

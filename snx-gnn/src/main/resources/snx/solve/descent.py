@@ -6,19 +6,23 @@ class Program(Module):
   training : bool
   def sigmoid_backward(self: __torch__.Program, by: Tensor, values: Tensor) -> Tensor:
     return torch.sigmoid_backward(by, values)
-  # theta - rate * gradient. steps [B,1] taken so far; table [T+1,1]: the rate by steps.
-  def gradient_step(self: __torch__.Program, next: Tensor, theta: Tensor, gradient: Tensor, steps: Tensor, table: Tensor) -> bool:
-    rates = torch.index_select(table, 0, torch.reshape(steps, [-1]))
-    torch.addcmul(theta, gradient, rates, value=-1., out=next)
+  # The rows of a table [T,k] for the next steps of every row [span,B,k], by the steps [B,1] that it has taken.
+  def rates(self: __torch__.Program, table: Tensor, steps: Tensor, span: int) -> Tensor:
+    ahead = torch.unsqueeze(torch.arange(span, dtype=4, device=ops.prim.device(steps)), 1)
+    each = torch.add(ahead, torch.reshape(steps, [1, -1]))
+    return torch.reshape(torch.index_select(table, 0, torch.reshape(each, [-1])), [span, -1, table.size(1)])
+  # theta - rate * gradient; k = 1.
+  def gradient_step(self: __torch__.Program, next: Tensor, theta: Tensor, gradient: Tensor, rates: Tensor, i: int) -> bool:
+    torch.addcmul(theta, gradient, torch.select(rates, 0, i), value=-1., out=next)
     return True
-  # Adam with a count per row. mean and square are kept without their factors 1 - beta; table [T+1,2] has, by steps, what the
-  # root of square is multiplied with, and what is added then, so that mean divided by it is the step.
-  def adam_step(self: __torch__.Program, next: Tensor, theta: Tensor, gradient: Tensor, steps: Tensor, table: Tensor, mean: Tensor, square: Tensor, beta1: float, beta2: float) -> bool:
-    rates = torch.index_select(table, 0, torch.reshape(steps, [-1]))
+  # Adam with a count per row. mean and square are kept without their factors 1 - beta; rates have what the root of square
+  # is multiplied with, and what is added then, so that mean divided by it is the step; k = 2.
+  def adam_step(self: __torch__.Program, next: Tensor, theta: Tensor, gradient: Tensor, rates: Tensor, i: int, mean: Tensor, square: Tensor, beta1: float, beta2: float) -> bool:
+    now = torch.select(rates, 0, i)
     torch.add(gradient, mean, alpha=beta1, out=mean)
     torch.addcmul_(torch.mul_(square, beta2), gradient, gradient)
-    scale = torch.slice(rates, 1, 0, 1)
-    floor = torch.slice(rates, 1, 1, 2)
+    scale = torch.slice(now, 1, 0, 1)
+    floor = torch.slice(now, 1, 1, 2)
     torch.addcdiv(theta, mean, torch.addcmul(floor, torch.sqrt(square), scale), value=-1., out=next)
     return True
   # A point is theta, gradient, objective and, where there are constraints, values and multipliers; a traced one ends with

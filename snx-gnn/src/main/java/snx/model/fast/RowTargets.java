@@ -29,6 +29,8 @@ public record RowTargets(NDArray similarity, @Nullable NDArray partners) {
         partners == null ? program.tuple("no_tensor") : partners.get(from + ":" + to).duplicate(),
         manager.create(floor, new Shape(1, perProblem, perProblem)),
         manager.create(new double[] {0.5}),
+        manager.create(new double[] {Numerics.CLIP}),
+        manager.create(new double[] {1 - Numerics.CLIP}),
         Numerics.CLIP);
   }
 }

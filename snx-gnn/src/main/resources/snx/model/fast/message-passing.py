@@ -33,6 +33,8 @@ class Targets(NamedTuple):
   partners : Optional[Tensor]   # [B,k], float64 unit vectors; without them rows 2i and 2i+1 are compared
   floor : Tensor                # [1,2,2], or [1,1,1] with partners; float64: what is added to squared norms
   half : Tensor                 # [1], float64
+  least : Tensor                # [1], float64: clip
+  most : Tensor                 # [1], float64: 1 - clip
   clip : float                  # similarities are clipped to [clip, 1 - clip]
 class EdgeLists(NamedTuple):    # entries of groups, sorted by group; the entry of a node itself is 1 whatever the mask
   element : Tensor              # [E+N] position in the flattened mask; of no use for nodes
@@ -119,8 +121,8 @@ class Program(Module):
     return __torch__.Head(hidden_weight, hidden_bias, output_weight, output_bias, hidden_transposed, output_transposed)
   def common(self: __torch__.Program, first_graph: int, end_graph: int, head: __torch__.Head, node_counts: Optional[Tensor], smooth: bool, slope: float, one: Tensor, numerics: __torch__.Numerics) -> __torch__.Common:
     return __torch__.Common(first_graph, end_graph, head, node_counts, smooth, slope, one, numerics)
-  def targets(self: __torch__.Program, similarity: Tensor, partners: Optional[Tensor], floor: Tensor, half: Tensor, clip: float) -> __torch__.Targets:
-    return __torch__.Targets(similarity, partners, floor, half, clip)
+  def targets(self: __torch__.Program, similarity: Tensor, partners: Optional[Tensor], floor: Tensor, half: Tensor, least: Tensor, most: Tensor, clip: float) -> __torch__.Targets:
+    return __torch__.Targets(similarity, partners, floor, half, least, most, clip)
   def edge_lists(self: __torch__.Program, element: Tensor, coefficient: Tensor, constant: Tensor, source: Tensor, source_group: Tensor, group_offsets: Tensor, node_offsets: Tensor) -> __torch__.EdgeLists:
     return __torch__.EdgeLists(element, coefficient, constant, source, source_group, group_offsets, node_offsets)
   def entry_derivatives(self: __torch__.Program, received: Tensor, sent: Tensor, of_element: Tensor, offsets: Tensor, coefficient: Tensor) -> __torch__.EntryDerivatives:
@@ -262,7 +264,7 @@ class Program(Module):
   # Binary cross-entropy of clipped similarities [P], and its gradient by the cosine [P,1,1].
   def cross_entropy(self: __torch__.Program, dots: Tensor, inverse: Tensor, targets: __torch__.Targets) -> Tuple[Tensor, Tensor]:
     f = torch.addcmul(targets.half, torch.reshape(dots, [-1]), torch.reshape(inverse, [-1]), value=0.5)
-    v = torch.clamp(f, targets.clip, 1. - targets.clip)
+    v = torch.fmin(torch.fmax(f, targets.least), targets.most)  # NaN is clipped too: the gradient has it, and this may not fail
     loss = torch.binary_cross_entropy(v, targets.similarity, None, 0)
     by_cosine = torch.binary_cross_entropy_backward(targets.half, v, targets.similarity, None, 0)
     return (loss, torch.reshape(torch.hardtanh_backward(by_cosine, f, targets.clip, 1. - targets.clip), [-1, 1, 1]))
