@@ -93,7 +93,8 @@
     const count = box.querySelector(".count");
     const pager = box.querySelector(".pager");
     const size = Number(box.dataset.page) || Infinity;
-    const all = [...body.rows];
+    const later = body.querySelector(":scope > template"); // rows behind the first page
+    const all = [...body.rows, ...(later ? later.content.children : [])];
     const scroll = box.querySelector(".scroll");
     const pins = heads.filter((head) => head.classList.contains("pin"));
     let order = all;
@@ -301,9 +302,29 @@
     part.querySelectorAll(".plot").forEach(watch);
   }
 
-  document.addEventListener("DOMContentLoaded", () => {
+  // ---- large pages -------------------------------------------------------------------------
+  // What they show on request is compressed; it is put back before anything starts.
+  async function unpack() {
+    const packed = document.getElementById("packed");
+    if (!packed) return;
+    const bytes = Uint8Array.from(atob(packed.textContent), (c) => c.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const parts = (await new Response(stream).text()).split("\0");
+    document.querySelectorAll("template[data-packed]").forEach((template, i) => (template.innerHTML = parts[i]));
+    packed.remove();
+  }
+
+  function tooOld() {
+    const note = document.createElement("p");
+    note.className = "notice warning";
+    note.textContent = "This browser cannot unpack the details of a large page (browsers since 2023 can). The files beside the page hold the same values.";
+    document.getElementById("content").prepend(note);
+  }
+
+  document.addEventListener("DOMContentLoaded", async () => {
     themeButton();
     hints();
+    await unpack().catch(tooOld);
     start(document);
     contents();
     root.dataset.ready = "true";

@@ -17,7 +17,7 @@ public final class PageHtml {
 
   static Rendered of(Page page) {
     PageView view = new PageView();
-    String body = render("sections.jte", page, view);
+    String body = PackedTemplates.pack(render("sections.jte", page, view));
     String html = render("page.jte", page, view.withBody(body));
     return new Rendered(html, view.tables(), view.planes(), view.spaces());
   }
