@@ -303,14 +303,17 @@
   }
 
   // ---- large pages -------------------------------------------------------------------------
-  // What they show on request is compressed; it is put back before anything starts.
+  // What they show on request, and large drawings, are compressed; they are put back before anything starts.
   async function unpack() {
     const packed = document.getElementById("packed");
     if (!packed) return;
     const bytes = Uint8Array.from(atob(packed.textContent), (c) => c.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const parts = (await new Response(stream).text()).split("\0");
-    document.querySelectorAll("template[data-packed]").forEach((template, i) => (template.innerHTML = parts[i]));
+    document.querySelectorAll("template[data-packed]").forEach((template, i) => {
+      template.innerHTML = parts[i];
+      if ("shown" in template.dataset) template.replaceWith(template.content);
+    });
     packed.remove();
   }
 

@@ -10,19 +10,22 @@ import java.util.zip.DeflaterOutputStream;
 
 /**
  * What a large page shows on request (items of explorers, what is inside rows, later pages of
- * tables), compressed in the page itself: its templates are taken out, deflated together and
+ * tables), and its large drawings, compressed in the page itself: they are deflated together and
  * written as one text that the page's script puts back. Small pages stay as they are.
  */
 final class PackedTemplates {
 
-  /** Characters of templates from which they are packed. */
+  /** Characters of templates and large drawings from which they are packed. */
   static final int PACKED_FROM = 200_000;
 
-  /** Between two templates; no template has it, since texts are escaped. */
+  /** Characters from which a drawing is large. */
+  static final int LARGE = 20_000;
+
+  /** Between two parts; none has it, since texts are escaped. */
   private static final String BETWEEN = "\u0000";
 
-  private static final String OPEN = "<template>";
-  private static final String CLOSE = "</template>";
+  private static final Tag TEMPLATE = new Tag("<template>", "</template>");
+  private static final Tag DRAWING = new Tag("<svg ", "</svg>");
 
   private PackedTemplates() {}
 
@@ -31,11 +34,26 @@ final class PackedTemplates {
     StringBuilder rest = new StringBuilder(html.length());
     StringBuilder packed = new StringBuilder();
     int from = 0;
-    for (int open = html.indexOf(OPEN); open >= 0; open = html.indexOf(OPEN, from)) {
-      int close = end(html, open + OPEN.length());
-      rest.append(html, from, open).append("<template data-packed>").append(CLOSE);
-      packed.append(html, open + OPEN.length(), close).append(BETWEEN);
-      from = close + CLOSE.length();
+    while (true) {
+      int template = TEMPLATE.next(html, from);
+      int drawing = DRAWING.next(html, from);
+      int open = Math.min(template, drawing);
+      if (open == html.length()) {
+        break;
+      }
+      rest.append(html, from, open);
+      if (template < drawing) {
+        from = TEMPLATE.end(html, open);
+        packed.append(html, open + TEMPLATE.open.length(), from - TEMPLATE.close.length());
+        rest.append("<template data-packed></template>");
+        packed.append(BETWEEN);
+      } else {
+        from = DRAWING.end(html, open);
+        boolean large = from - open >= LARGE;
+        (large ? packed : rest).append(html, open, from);
+        rest.append(large ? "<template data-packed data-shown></template>" : "");
+        packed.append(large ? BETWEEN : "");
+      }
     }
     if (packed.length() < PACKED_FROM) {
       return html;
@@ -47,21 +65,25 @@ final class PackedTemplates {
         .toString();
   }
 
-  /** Where a template ends that may hold others. */
-  private static int end(String html, int from) {
-    int depth = 1;
-    int at = from;
-    while (true) {
-      int open = html.indexOf(OPEN, at);
-      int close = html.indexOf(CLOSE, at);
-      if (open >= 0 && open < close) {
-        depth++;
-        at = open + OPEN.length();
-      } else if (--depth == 0) {
-        return close;
-      } else {
-        at = close + CLOSE.length();
+  /** An element that may hold others of its kind. */
+  private record Tag(String open, String close) {
+
+    int next(String html, int from) {
+      int at = html.indexOf(open, from);
+      return at < 0 ? html.length() : at;
+    }
+
+    /** Behind the element that opens here. */
+    int end(String html, int start) {
+      int depth = 1;
+      int at = start + open.length();
+      while (depth > 0) {
+        int closing = html.indexOf(close, at);
+        int opening = next(html, at);
+        depth += opening < closing ? 1 : -1;
+        at = opening < closing ? opening + open.length() : closing + close.length();
       }
+      return at;
     }
   }
 

@@ -32,6 +32,17 @@ final class PackedTemplatesTest {
     assertEquals(inner + "\0two\0", inflated(packed));
   }
 
+  @Test
+  void large_drawings_are_packed_and_small_ones_stay() throws Exception {
+    String inside = "<svg x=\"1\"><path d=\"" + "M1 2".repeat(60_000) + "\"/></svg>";
+    String large = "<svg a=\"b\">" + inside + "</svg>";
+    String small = "<svg a=\"c\"></svg>";
+    String packed = PackedTemplates.pack("<p>" + small + "</p><p>" + large + "</p>");
+    String shown = "<template data-packed data-shown></template>";
+    assertTrue(packed.startsWith("<p>" + small + "</p><p>" + shown + "</p><script"), packed);
+    assertEquals(large + "\0", inflated(packed));
+  }
+
   private static String inflated(String html) throws Exception {
     Matcher text = Pattern.compile("id=\"packed\">([^<]*)</script>").matcher(html);
     assertTrue(text.find());
