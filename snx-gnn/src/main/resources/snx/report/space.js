@@ -20,7 +20,7 @@ window.SnxSpace = (() => {
   function camera(view, box, width, top, height) {
     const middle = box.map(([low, high]) => (low + high) / 2);
     const radius = Math.hypot(...box.map(([low, high]) => (high - low) / 2)) || 1;
-    const scale = (0.62 * Math.min(width, height - top) * view.zoom) / radius;
+    const scale = (0.56 * Math.min(width, height - top) * view.zoom) / radius;
     const [cy, sy, cp, sp] = [Math.cos(view.yaw), Math.sin(view.yaw), Math.cos(view.pitch), Math.sin(view.pitch)];
     return (x, y, z) => {
       const [a, b, c] = [x - middle[0], y - middle[1], z - middle[2]];
