@@ -23,10 +23,11 @@ record DocumentedCommand(String document, List<String> words, boolean fetched) {
   private static final Pattern BLOCK = Pattern.compile("(?m)^```(sh)?\n(.*?)^```", Pattern.DOTALL);
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
-  /** What stands for files, folders and networks of the reader. */
+  /** What stands for files, folders, networks and public data of the reader. */
   private static final Pattern READERS =
       Pattern.compile(
-          "my[.-].*|[A-Z]+2?|net|first/.*|part-.*|.*\\.(pt|csv|tsv|jsonl?|sdf|smi|gz|txt)");
+          "my[.-].*|[A-Z]+2?|net|parts?[-/].*|.*-model|.*\\.(pt|csv|tsv|jsonl?|sdf|smi|gz|txt)"
+              + "|derivatives|xcpd|esol|qm9-lohc|bip|mutag|mutagenicity|adult");
 
   /** The README and all guides; records of results are history. */
   static List<Path> documents() {
