@@ -172,8 +172,9 @@ window.SnxPlane = (() => {
       const long = pen.measureText(words).width + 44;
       if (x > 4 && x + long > width) { x = 4; y += 18; }
       const entry = make(svg, "g", { class: "legend", tabindex: 0, role: "button", "aria-pressed": String(!hidden.has(trace.name)), style: hidden.has(trace.name) ? "opacity:.4" : "" });
-      const style = "stroke-width:2;stroke-dasharray:" + DASHES[trace.dash % 3] + ";fill:" + ink(trace.meta.ink) + ";stroke:" + ink(trace.meta.ink);
-      if (trace.meta.role === "line") make(entry, "path", { d: `M${x} ${y - 4}h22`, style });
+      const fill = trace.open ? "none" : ink(trace.meta.ink);
+      const style = "stroke-width:" + (trace.width ?? 2) + ";stroke-dasharray:" + DASHES[(trace.dash ?? 0) % 3] + ";fill:" + fill + ";stroke:" + ink(trace.meta.ink);
+      if (trace.meta.role === "line" || trace.meta.role === "lines3") make(entry, "path", { d: `M${x} ${y - 4}h22`, style });
       else if (trace.meta.role === "bars") make(entry, "rect", { x: x + 6, y: y - 9, width: 10, height: 10, style });
       else make(entry, "circle", { cx: x + 11, cy: y - 4, r: 4, style });
       make(entry, "text", { x: x + 28, y, class: "legendtext" }, words);
@@ -286,5 +287,5 @@ window.SnxPlane = (() => {
     hovering(canvas, svg, hits);
   }
 
-  return { draw };
+  return { draw, make, legend, hovering, steps, written, brief, ink };
 })();

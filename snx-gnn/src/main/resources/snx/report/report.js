@@ -93,7 +93,8 @@
     const count = box.querySelector(".count");
     const pager = box.querySelector(".pager");
     const size = Number(box.dataset.page) || Infinity;
-    const all = [...body.rows];
+    const later = body.querySelector(":scope > template"); // rows behind the first page
+    const all = [...body.rows, ...(later ? later.content.children : [])];
     const scroll = box.querySelector(".scroll");
     const pins = heads.filter((head) => head.classList.contains("pin"));
     let order = all;
@@ -220,7 +221,6 @@
     const texts = buttons.map((b) => b.innerText.toLowerCase() || b.textContent.toLowerCase());
     const open = (i, focus) => {
       buttons.forEach((b, j) => (i === j ? b.setAttribute("aria-current", "true") : b.removeAttribute("aria-current")));
-      shown.querySelectorAll(".plot .canvas").forEach((canvas) => window.Plotly?.purge(canvas)); // browsers count what draws in space
       shown.replaceChildren(templates[i].content.cloneNode(true));
       start(shown);
       if (focus) buttons[i].focus();
@@ -253,51 +253,13 @@
 
   // ---- plots -------------------------------------------------------------------------------
   const drawn = new Set();
-  const css = (name) => getComputedStyle(root).getPropertyValue("--" + name).trim();
-
-  function painted(trace) {
-    const ink = css(trace.meta.ink);
-    const t = { ...trace };
-    t.hoverlabel = { bgcolor: css("paper"), bordercolor: ink, font: { color: css("text"), size: 12 }, namelength: -1 };
-    if (trace.meta.role === "points3") t.marker = { ...trace.marker, color: ink, opacity: 0.95, line: { color: trace.marker.symbol ? ink : css("paper"), width: trace.marker.symbol ? 2 : 0.5 } };
-    else t.line = { ...trace.line, color: ink };
-    return t;
-  }
-
-  function axis(given) {
-    const a = { ...given, gridcolor: css("grid"), linecolor: css("line"), zerolinecolor: css("line"), tickfont: { color: css("soft"), size: 11 }, color: css("soft"), backgroundcolor: "rgba(0,0,0,0)" };
-    a.exponentformat = "power"; // not 150µ
-    a.title = { ...given.title, font: { color: css("soft"), size: 13 } };
-    if (given.type === "log") a.dtick = 1;
-    return a;
-  }
-
-  function layout({ height, scene }) {
-    return {
-      height, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", autosize: true,
-      font: { family: getComputedStyle(document.body).fontFamily, color: css("text"), size: 13 },
-      margin: { l: 0, r: 0, t: 0, b: 0 }, hovermode: "closest", dragmode: "orbit",
-      legend: { orientation: "h", x: 0, y: 0.98, yanchor: "top", font: { color: css("text"), size: 12 }, itemwidth: 30 },
-      modebar: { bgcolor: "rgba(0,0,0,0)", color: css("grey"), activecolor: css("accent") },
-      scene: { xaxis: axis(scene.xaxis), yaxis: axis(scene.yaxis), zaxis: axis(scene.zaxis), aspectmode: "auto", camera: { eye: { x: 1.55, y: 1.55, z: 0.95 }, center: { x: 0, y: 0, z: -0.12 } } },
-    };
-  }
-
-  const options = { responsive: true, displaylogo: false, showSendToCloud: false, showEditInChartStudio: false, plotlyServerURL: "", modeBarButtonsToRemove: ["zoom3d", "pan3d", "orbitRotation", "tableRotation", "resetCameraLastSave3d"], toImageButtonOptions: { format: "svg" } };
 
   function draw(figure) {
     const canvas = figure.querySelector(".canvas");
     const spec = JSON.parse(figure.querySelector("script").textContent);
     drawn.add(figure);
     canvas.classList.add("plotted");
-    if (spec.layout.scene) inSpace(canvas, spec); else SnxPlane.draw(canvas, spec);
-  }
-
-  function inSpace(canvas, spec) {
-    const made = { ...layout(spec.layout), showlegend: spec.data.length > 1 };
-    if (printing && canvas.clientWidth > 0) { made.autosize = false; made.width = canvas.clientWidth; }
-    made.uirevision = "kept"; // zoom and camera outlive a change of colours
-    Plotly.react(canvas, spec.data.map(painted), made, options);
+    (spec.layout.scene ? SnxSpace : SnxPlane).draw(canvas, spec);
   }
 
   function repaint() {
@@ -340,9 +302,32 @@
     part.querySelectorAll(".plot").forEach(watch);
   }
 
-  document.addEventListener("DOMContentLoaded", () => {
+  // ---- large pages -------------------------------------------------------------------------
+  // What they show on request, and large drawings, are compressed; they are put back before anything starts.
+  async function unpack() {
+    const packed = document.getElementById("packed");
+    if (!packed) return;
+    const bytes = Uint8Array.from(atob(packed.textContent), (c) => c.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const parts = (await new Response(stream).text()).split("\0");
+    document.querySelectorAll("template[data-packed]").forEach((template, i) => {
+      template.innerHTML = parts[i];
+      if ("shown" in template.dataset) template.replaceWith(template.content);
+    });
+    packed.remove();
+  }
+
+  function tooOld() {
+    const note = document.createElement("p");
+    note.className = "notice warning";
+    note.textContent = "This browser cannot unpack the details of a large page (browsers since 2023 can). The files beside the page hold the same values.";
+    document.getElementById("content").prepend(note);
+  }
+
+  document.addEventListener("DOMContentLoaded", async () => {
     themeButton();
     hints();
+    await unpack().catch(tooOld);
     start(document);
     contents();
     root.dataset.ready = "true";

@@ -137,7 +137,7 @@ final class Pictures {
   private Plot scene(String who, Drawn drawn) {
     return scene.of(
         drawn,
-        "The same edges of %s in space; drag to turn, scroll to come nearer.".formatted(who),
+        "The same edges of %s in space; drag to turn, click and scroll to zoom.".formatted(who),
         "Regions of %s in space with their strongest edges".formatted(who));
   }
 }

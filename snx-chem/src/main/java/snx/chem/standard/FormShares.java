@@ -77,7 +77,9 @@ public final class FormShares {
     after.forEach(form -> counts.after.merge(form, 1, Integer::sum));
   }
 
-  /** One line for every form that tells a class from the rest: shares differ by 0.3, p < 0.001. */
+  /**
+   * One line for every form that tells a class from the rest: shares differ by 0.3, p below 0.001.
+   */
   public List<String> warnings() {
     List<String> lines = new ArrayList<>();
     int[] told = new int[0];

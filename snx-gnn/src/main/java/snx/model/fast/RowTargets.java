@@ -1,9 +1,11 @@
 package snx.model.fast;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDArrays;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import org.jspecify.annotations.Nullable;
+import snx.tensor.Scalars;
 import snx.tensor.Script;
 
 /**
@@ -23,9 +25,11 @@ public record RowTargets(NDArray similarity, @Nullable NDArray partners) {
     for (int i = 0; i < perProblem; i++) {
       floor[i * (perProblem + 1)] = Numerics.NORM_FLOOR;
     }
+    NDArray own = similarity.get(from / perProblem + ":" + to / perProblem).duplicate();
     return program.tuple(
         "targets",
-        similarity.get(from / perProblem + ":" + to / perProblem).duplicate(),
+        own,
+        NDArrays.where(own.eq(own), own, Scalars.like(own, 0.5)), // NaN is not equal to itself
         partners == null ? program.tuple("no_tensor") : partners.get(from + ":" + to).duplicate(),
         manager.create(floor, new Shape(1, perProblem, perProblem)),
         manager.create(new double[] {0.5}),

@@ -17,7 +17,7 @@ public final class PageHtml {
 
   static Rendered of(Page page) {
     PageView view = new PageView();
-    String body = render("sections.jte", page, view);
+    String body = PackedTemplates.pack(render("sections.jte", page, view));
     String html = render("page.jte", page, view.withBody(body));
     return new Rendered(html, view.tables(), view.planes(), view.spaces());
   }
@@ -34,8 +34,8 @@ public final class PageHtml {
    *
    * @param html the complete document
    * @param tables by file name
-   * @param planes whether there are plots in the plane, which the shell draws
-   * @param spaces whether there are plots in space, which need the large plotting library
+   * @param planes whether there are plots in the plane
+   * @param spaces whether there are plots in space
    */
   record Rendered(String html, Map<String, DataTable> tables, boolean planes, boolean spaces) {}
 }

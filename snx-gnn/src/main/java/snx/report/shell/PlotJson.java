@@ -25,10 +25,10 @@ final class PlotJson {
     layout.put("height", plot.height());
     Axis z = plot.z();
     ObjectNode axes = z == null ? layout : layout.putObject("scene");
-    axes.set("xaxis", axis(plot.x(), z != null));
-    axes.set("yaxis", axis(plot.y(), z != null));
+    axes.set("xaxis", axis(plot.x()));
+    axes.set("yaxis", axis(plot.y()));
     if (z != null) {
-      axes.set("zaxis", axis(z, true));
+      axes.set("zaxis", axis(z));
     }
     layout.set("shapes", shapes);
     layout.set("annotations", annotations);
@@ -39,9 +39,9 @@ final class PlotJson {
     }
   }
 
-  private static ObjectNode axis(Axis axis, boolean space) {
+  private static ObjectNode axis(Axis axis) {
     ObjectNode node = Json.mapper().createObjectNode();
-    node.putObject("title").put("text", space ? PlotText.inSpace(axis.title()) : axis.title());
+    node.putObject("title").put("text", axis.title());
     switch (axis.scale()) {
       case LOG -> node.put("type", "log");
       case CATEGORY -> node.put("type", "category");
@@ -82,25 +82,5 @@ final class PlotJson {
     ArrayNode array = Json.mapper().createArrayNode();
     texts.forEach(array::add);
     return array;
-  }
-
-  /**
-   * Words inside plots in space. The plotting library reads some HTML in them (bold, links, line
-   * breaks); with these characters as entities it shows every word letter by letter.
-   */
-  static final class PlotText {
-
-    private PlotText() {}
-
-    static String plain(String text) {
-      return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
-    }
-
-    /**
-     * For axes in space: these know a few tags and no entities; a gap that nobody sees ends a tag.
-     */
-    static String inSpace(String text) {
-      return text.replace("<", "<\u200b");
-    }
   }
 }

@@ -30,8 +30,6 @@ public final class ReportFolder {
 
   private static final String STYLE = "assets/report.css";
   private static final String SHELL = "/snx/report/";
-  private static final String LIBRARY = "assets/plotly.js";
-  private static final String PLOTLY = "/META-INF/resources/webjars/plotly.js-dist/3.3.1/plotly.js";
 
   private ReportFolder() {}
 
@@ -45,20 +43,17 @@ public final class ReportFolder {
     Map<String, WholeFile.Writing> files = new LinkedHashMap<>();
     files.put(STYLE, file -> copy(SHELL + "report.css", file));
     files.put("assets/report.js", file -> copy(SHELL + "report.js", file));
-    if (rendered.planes()) {
+    if (rendered.planes() || rendered.spaces()) {
       files.put("assets/plane.js", file -> copy(SHELL + "plane.js", file));
     }
     if (rendered.spaces()) {
-      files.put(LIBRARY, file -> copy(PLOTLY, file));
+      files.put("assets/space.js", file -> copy(SHELL + "space.js", file));
     }
     rendered
         .tables()
         .forEach((name, table) -> files.put(name, file -> TableCsv.write(file, table)));
     files.put("index.html", file -> Files.writeString(file, rendered.html()));
     requireOurs(folder, files.keySet());
-    if (!rendered.spaces()) {
-      drop(folder.resolve(LIBRARY));
-    }
     files.forEach((name, writing) -> WholeFile.write(folder.resolve(name), writing));
   }
 
@@ -110,15 +105,6 @@ public final class ReportFolder {
       return ours != null && Arrays.equals(ours.readAllBytes(), Files.readAllBytes(style));
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + style, e);
-    }
-  }
-
-  /** An earlier page may have needed a large file that this one does not. */
-  private static void drop(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write to " + file.getParent(), e);
     }
   }
 

@@ -2,17 +2,10 @@ package snx.report.shell;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
-import java.util.List;
 import snx.report.page.Series;
-import snx.report.shell.PlotJson.PlotText;
 
-/**
- * Each kind of series as the plotting library wants it; "ink" is filled in by the page's script.
- */
+/** Each kind of series as the scripts of a page draw it; "ink" names a colour of its theme. */
 final class SeriesJson {
-
-  private static final String SPACE = "scatter3d";
 
   private SeriesJson() {}
 
@@ -34,11 +27,8 @@ final class SeriesJson {
     }
   }
 
-  private static ObjectNode trace(ArrayNode data, Series series, String type, String role) {
-    ObjectNode trace = data.addObject();
-    trace
-        .put("type", type)
-        .put("name", type.equals(SPACE) ? PlotText.plain(series.name()) : series.name());
+  private static ObjectNode trace(ArrayNode data, Series series, String role) {
+    ObjectNode trace = data.addObject().put("name", series.name());
     trace.putObject("meta").put("ink", series.ink().toString()).put("role", role);
     return trace;
   }
@@ -49,16 +39,14 @@ final class SeriesJson {
       edge(line, data, line.low(), false);
       edge(line, data, line.high(), true);
     }
-    ObjectNode trace = trace(data, line, "scatter", "line").put("mode", "lines");
-    trace.put("legendgroup", line.name());
+    ObjectNode trace = trace(data, line, "line");
     trace.set("x", PlotJson.numbers(line.x()));
     trace.set("y", PlotJson.numbers(line.y()));
   }
 
   private static void edge(Series.Line line, ArrayNode data, double[] y, boolean filled) {
-    ObjectNode trace = trace(data, line, "scatter", "band").put("mode", "lines");
-    trace.put("legendgroup", line.name());
-    trace.put("showlegend", false).put("hoverinfo", "skip");
+    ObjectNode trace = trace(data, line, "band");
+    trace.put("showlegend", false);
     if (filled) {
       trace.put("fill", "tonexty");
     }
@@ -67,7 +55,7 @@ final class SeriesJson {
   }
 
   private static void points(Series.Points points, ArrayNode data) {
-    ObjectNode trace = trace(data, points, "scatter", "points").put("mode", "markers");
+    ObjectNode trace = trace(data, points, "points");
     trace.set("x", PlotJson.numbers(points.x()));
     trace.set("y", PlotJson.numbers(points.y()));
     error(trace, points.error());
@@ -77,7 +65,7 @@ final class SeriesJson {
   }
 
   private static void bars(Series.Bars bars, ArrayNode data) {
-    ObjectNode trace = trace(data, bars, "bar", "bars");
+    ObjectNode trace = trace(data, bars, "bars");
     trace.set("x", PlotJson.words(bars.names()));
     trace.set("y", PlotJson.numbers(bars.values()));
     error(trace, bars.error());
@@ -90,7 +78,7 @@ final class SeriesJson {
   }
 
   private static void heat(Series.Heat heat, ArrayNode data) {
-    ObjectNode trace = trace(data, heat, "heatmap", "heat");
+    ObjectNode trace = trace(data, heat, "heat");
     trace.set("x", PlotJson.words(heat.columns()));
     trace.set("y", PlotJson.words(heat.rows()));
     ArrayNode rows = trace.putArray("z");
@@ -112,30 +100,22 @@ final class SeriesJson {
   }
 
   private static void points(Series.Points3 points, ArrayNode data) {
-    ObjectNode trace = trace(data, points, SPACE, "points3").put("mode", "markers");
+    ObjectNode trace = trace(data, points, "points3");
     coordinates(trace, points.x(), points.y(), points.z());
-    ObjectNode marker = trace.putObject("marker").put("size", points.size());
-    if (points.open()) {
-      marker.put("symbol", "circle-open");
-    }
+    trace.put("size", points.size()).put("open", points.open());
     if (!points.labels().isEmpty()) {
-      trace.set("text", PlotJson.words(points.labels().stream().map(PlotText::plain).toList()));
-      trace.put("hoverinfo", "text+name");
+      trace.set("text", PlotJson.words(points.labels()));
     }
   }
 
   private static void lines(Series.Lines3 lines, ArrayNode data) {
-    ObjectNode trace = trace(data, lines, SPACE, "lines3").put("mode", "lines");
+    ObjectNode trace = trace(data, lines, "lines3").put("width", lines.width());
     coordinates(trace, lines.x(), lines.y(), lines.z());
-    trace.putObject("line").put("width", lines.width());
-    trace.put("hoverinfo", "name").put("connectgaps", false);
   }
 
   private static void coordinates(ObjectNode trace, double[] x, double[] y, double[] z) {
-    List<double[]> all = new ArrayList<>(List.of(x, y, z));
-    List<String> names = List.of("x", "y", "z");
-    for (int i = 0; i < all.size(); i++) {
-      trace.set(names.get(i), PlotJson.numbers(all.get(i)));
-    }
+    trace.set("x", PlotJson.numbers(x));
+    trace.set("y", PlotJson.numbers(y));
+    trace.set("z", PlotJson.numbers(z));
   }
 }

@@ -30,6 +30,7 @@ class Common(NamedTuple):
   numerics : __torch__.Numerics
 class Targets(NamedTuple):
   similarity : Tensor           # [P], float64: the similarity that every problem keeps, clipped
+  finite : Tensor               # [P], float64: the same, 1/2 where it is NaN
   partners : Optional[Tensor]   # [B,k], float64 unit vectors; without them rows 2i and 2i+1 are compared
   floor : Tensor                # [1,2,2], or [1,1,1] with partners; float64: what is added to squared norms
   half : Tensor                 # [1], float64
@@ -121,8 +122,8 @@ class Program(Module):
     return __torch__.Head(hidden_weight, hidden_bias, output_weight, output_bias, hidden_transposed, output_transposed)
   def common(self: __torch__.Program, first_graph: int, end_graph: int, head: __torch__.Head, node_counts: Optional[Tensor], smooth: bool, slope: float, one: Tensor, numerics: __torch__.Numerics) -> __torch__.Common:
     return __torch__.Common(first_graph, end_graph, head, node_counts, smooth, slope, one, numerics)
-  def targets(self: __torch__.Program, similarity: Tensor, partners: Optional[Tensor], floor: Tensor, half: Tensor, least: Tensor, most: Tensor, clip: float) -> __torch__.Targets:
-    return __torch__.Targets(similarity, partners, floor, half, least, most, clip)
+  def targets(self: __torch__.Program, similarity: Tensor, finite: Tensor, partners: Optional[Tensor], floor: Tensor, half: Tensor, least: Tensor, most: Tensor, clip: float) -> __torch__.Targets:
+    return __torch__.Targets(similarity, finite, partners, floor, half, least, most, clip)
   def edge_lists(self: __torch__.Program, element: Tensor, coefficient: Tensor, constant: Tensor, source: Tensor, source_group: Tensor, group_offsets: Tensor, node_offsets: Tensor) -> __torch__.EdgeLists:
     return __torch__.EdgeLists(element, coefficient, constant, source, source_group, group_offsets, node_offsets)
   def entry_derivatives(self: __torch__.Program, received: Tensor, sent: Tensor, of_element: Tensor, offsets: Tensor, coefficient: Tensor) -> __torch__.EntryDerivatives:
@@ -264,8 +265,8 @@ class Program(Module):
   # Binary cross-entropy of clipped similarities [P], and its gradient by the cosine [P,1,1].
   def cross_entropy(self: __torch__.Program, dots: Tensor, inverse: Tensor, targets: __torch__.Targets) -> Tuple[Tensor, Tensor]:
     f = torch.addcmul(targets.half, torch.reshape(dots, [-1]), torch.reshape(inverse, [-1]), value=0.5)
-    v = torch.fmin(torch.fmax(f, targets.least), targets.most)  # NaN is clipped too: the gradient has it, and this may not fail
-    loss = torch.binary_cross_entropy(v, targets.similarity, None, 0)
+    v = torch.fmin(torch.fmax(f, targets.least), targets.most)  # no NaN, which the next operation refuses; gradients keep it
+    loss = torch.binary_cross_entropy(v, targets.finite, None, 0)
     by_cosine = torch.binary_cross_entropy_backward(targets.half, v, targets.similarity, None, 0)
     return (loss, torch.reshape(torch.hardtanh_backward(by_cosine, f, targets.clip, 1. - targets.clip), [-1, 1, 1]))
   # Sparse parts: every directed edge, and every node, is one entry of a CSR matrix whose rows are incoming-edge groups.

@@ -3,6 +3,7 @@ package snx.report.shell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -52,6 +53,9 @@ final class PageInBrowserTest {
   void the_page_opens_from_disk_draws_all_plots_and_complains_of_nothing() throws Exception {
     seeAll();
     assertEquals(7, browser.value("document.querySelectorAll('.plot').length").asInt());
+    String html = Files.readString(page.resolve("index.html"));
+    assertTrue(html.contains("id=\"packed\"") && html.length() < 700_000, "" + html.length());
+    assertTrue(browser.value("document.getElementById('packed') === null").asBoolean());
     browser.await(
         "[...document.querySelectorAll('.plot .canvas')].filter(c => c.querySelector('svg')).length >= 7");
     assertEquals(List.of(), browser.complaints());

@@ -87,7 +87,7 @@ final class ReportFolderTest {
   }
 
   @Test
-  void the_large_plotting_library_is_there_for_plots_in_space_only() throws Exception {
+  void what_draws_in_space_is_there_for_plots_in_space_only() throws Exception {
     double[] x = {1, 2};
     Axis axis = Axis.linear("axis");
     List<String> labels = List.of();
@@ -100,12 +100,12 @@ final class ReportFolderTest {
             axis,
             axis,
             List.of(new Series.Points3("s", x, x, x, labels, 6, Ink.GREEN)));
-    write(space);
-    assertTrue(files().contains("assets/plotly.js"));
-    assertFalse(files().contains("assets/plane.js"));
     write(plane);
-    assertFalse(files().contains("assets/plotly.js"), "of the earlier page");
     assertTrue(files().contains("assets/plane.js"));
+    assertFalse(files().contains("assets/space.js"));
+    write(space);
+    assertTrue(files().contains("assets/space.js"));
+    assertTrue(files().contains("assets/plane.js"), "it draws legends");
   }
 
   private void write(Plot plot) {
