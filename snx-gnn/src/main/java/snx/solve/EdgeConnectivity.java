@@ -5,6 +5,7 @@ import ai.djl.ndarray.NDManager;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import snx.solve.Constraint.ConstraintProgram;
 import snx.tensor.Script;
 
@@ -20,6 +21,7 @@ public final class EdgeConnectivity implements Constraint {
   private final Script.Value second; // [B·C]
   private final Script.Value allowed; // ε or ε²
   private final Script.Value squared;
+  private final Script.Value @Nullable [] ordered; // members, offsets, signs; null where not needed
 
   /**
    * Pairs of one row's variables, in two arrays: a dense graph has tens of thousands.
@@ -54,6 +56,21 @@ public final class EdgeConnectivity implements Constraint {
    */
   public EdgeConnectivity(
       NDManager manager, RowLayout variables, List<Pairs> pairs, double epsilon, boolean squared) {
+    this(manager, variables, pairs, epsilon, squared, manager.getDevice().isGpu());
+  }
+
+  /**
+   * The same.
+   *
+   * @param inOrder whether to sum in an order that is written down: a GPU adds in any order
+   */
+  EdgeConnectivity(
+      NDManager manager,
+      RowLayout variables,
+      List<Pairs> pairs,
+      double epsilon,
+      boolean squared,
+      boolean inOrder) {
     this.pairs = List.copyOf(pairs);
     this.allowed = Script.Value.of(squared ? epsilon * epsilon : epsilon).ownedBy(manager);
     this.squared = Script.Value.of(squared).ownedBy(manager);
@@ -74,6 +91,34 @@ public final class EdgeConnectivity implements Constraint {
     }
     this.first = Script.Value.of(manager.create(ends[0])).ownedBy(manager);
     this.second = Script.Value.of(manager.create(ends[1])).ownedBy(manager);
+    this.ordered = inOrder ? ordered(manager, ends, pairs.size() * variables.width()) : null;
+  }
+
+  /** Pairs variable after variable, and whether a variable is the first of the pair (1) or not. */
+  private static Script.Value[] ordered(NDManager manager, int[][] ends, int variables) {
+    int[] offsets = new int[variables + 1];
+    for (int i = 0; i < ends[0].length; i++) {
+      if (ends[0][i] != ends[1][i]) { // padding pulls nothing
+        offsets[ends[0][i] + 1]++;
+        offsets[ends[1][i] + 1]++;
+      }
+    }
+    Arrays.parallelPrefix(offsets, Integer::sum);
+    int[] next = offsets.clone();
+    int[] members = new int[offsets[variables]];
+    float[] signs = new float[members.length];
+    for (int i = 0; i < ends[0].length; i++) {
+      for (int side = 0; side < 2 && ends[0][i] != ends[1][i]; side++) {
+        int at = next[ends[side][i]]++;
+        members[at] = i;
+        signs[at] = side == 0 ? 1 : -1;
+      }
+    }
+    return new Script.Value[] {
+      Script.Value.of(manager.create(members)).ownedBy(manager),
+      Script.Value.of(manager.create(offsets)).ownedBy(manager),
+      Script.Value.of(manager.create(signs)).ownedBy(manager)
+    };
   }
 
   @Override
@@ -95,9 +140,23 @@ public final class EdgeConnectivity implements Constraint {
   public NDArray pull(NDArray masks, NDArray multipliers) {
     try (Script.Value known = Script.Value.of(masks.stopGradient());
         Script.Value lambdas = Script.Value.of(multipliers)) {
-      return ConstraintProgram.run(
-              masks.getDevice(), "pull", known, lambdas, first, second, squared)
-          .array(masks.getManager());
+      Script.Value @Nullable [] lists = ordered;
+      Script.Value found =
+          lists == null
+              ? ConstraintProgram.run(
+                  masks.getDevice(), "pull", known, lambdas, first, second, squared)
+              : ConstraintProgram.run(
+                  masks.getDevice(),
+                  "ordered_pull",
+                  known,
+                  lambdas,
+                  first,
+                  second,
+                  squared,
+                  lists[0],
+                  lists[1],
+                  lists[2]);
+      return found.constant(masks.getManager());
     }
   }
 

@@ -43,6 +43,17 @@ class Program(Module):
       torch.index_add_(found, 0, left, d)
       torch.index_add_(found, 0, right, torch.neg_(d))
     return torch.reshape(found, [masks.size(0), -1])
+  # The same where additions at once would come in any order: pairs are listed variable after variable, with the sign of their
+  # difference there. members [2*pairs], offsets [B*P+1], signs [2*pairs]
+  def ordered_pull(self: __torch__.Program, masks: Tensor, multipliers: Tensor, first: Tensor, second: Tensor, squared: bool, members: Tensor, offsets: Tensor, signs: Tensor, most: int) -> Tensor:
+    d = self.differences(torch.reshape(masks, [-1]), first, second)
+    if squared:
+      torch.mul_(d, 2.)
+    else:
+      torch.sgn_(d)
+    each = torch.unsqueeze(torch.mul_(d, torch.reshape(multipliers, [-1])), 1)
+    found, bags, sizes, largest = torch.embedding_bag(each, members, offsets, False, 0, False, signs, True)
+    return torch.reshape(found, [masks.size(0), -1])
   def ascend(self: __torch__.Program, found: Tensor, multipliers: Tensor, values: Tensor, rate: float, least: float, most: int) -> bool:
     rows = max(1, most // values.size(1))
     for i in range((values.size(0) + rows - 1) // rows):

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import snx.data.Seeds;
 import snx.tensor.Torch;
 
@@ -49,8 +49,8 @@ final class ConstraintProgramTest {
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void pairs_beyond_one_piece_have_their_values_and_pull(boolean squared) {
+  @CsvSource({"false,false", "true,false", "false,true", "true,true"})
+  void pairs_beyond_one_piece_have_their_values_and_pull(boolean squared, boolean inOrder) {
     EdgeConnectivity.Pairs pairs = all();
     int count = pairs.count();
     float[] m = numbers("masks", ROWS * VARIABLES);
@@ -58,7 +58,8 @@ final class ConstraintProgramTest {
     try (NDManager manager = Torch.manager(Device.cpu())) {
       RowLayout variables = RowLayout.leading(VARIABLES, new int[] {VARIABLES, VARIABLES});
       EdgeConnectivity constraint =
-          new EdgeConnectivity(manager, variables, List.of(pairs, pairs), EPSILON, squared);
+          new EdgeConnectivity(
+              manager, variables, List.of(pairs, pairs), EPSILON, squared, inOrder);
       NDArray masks = manager.create(m, new Shape(ROWS, VARIABLES));
       NDArray multipliers = manager.create(lambda, new Shape(ROWS, count));
       float[] values = constraint.values(masks).toFloatArray();
