@@ -22,6 +22,7 @@ import snx.tabular.Schema;
 public record PairSentence(Schema schema, @Nullable Calibration calibration) {
 
   private static final double NOTHING = 0.005; // an effect that rounds to 0.00
+  private static final double ALONE = 0.05; // of f: what loses less decides nothing by itself
   private static final int DECIDING = 4;
   private static final int OTHERS = 2;
 
@@ -42,12 +43,18 @@ public record PairSentence(Schema schema, @Nullable Calibration calibration) {
       boolean decides = Double.isInfinite(effects[major]) || towards * effects[major] > 0;
       (counts ? decides ? deciding : against : rest).add(major);
     }
+    boolean alone = deciding.stream().anyMatch(i -> Math.abs(effects[i]) >= ALONE);
+    String verb = alone ? "decide" : "weigh";
     List<String> clauses = new ArrayList<>();
-    clauses.add(
-        deciding.isEmpty()
-            ? "no value decides on its own"
-            : named(deciding, DECIDING, i -> compared(i, query, reference))
-                + (deciding.size() == 1 ? " decides" : " decide"));
+    if (!alone) {
+      clauses.add("no value decides on its own");
+    }
+    if (!deciding.isEmpty()) {
+      clauses.add(
+          named(deciding, DECIDING, i -> compared(i, query, reference))
+              + (deciding.size() == 1 ? " %ss" : " %s").formatted(verb)
+              + (alone ? "" : " most"));
+    }
     if (!against.isEmpty()) {
       clauses.add(
           named(against, OTHERS, i -> compared(i, query, reference))
@@ -56,7 +63,8 @@ public record PairSentence(Schema schema, @Nullable Calibration calibration) {
     if (!rest.isEmpty()) {
       clauses.add(
           named(rest, OTHERS, i -> schema.major(i).name())
-              + (rest.size() == 1 ? " does not" : " do not"));
+              + (rest.size() == 1 ? " does not" : " do not")
+              + (alone ? "" : " count"));
     }
     return "%s: %s."
         .formatted(verdict(query.id(), reference.id(), e.score()), String.join("; ", clauses));

@@ -93,6 +93,14 @@ class PairSentenceTest {
   }
 
   @Test
+  void small_effects_weigh_but_do_not_decide() {
+    assertEquals(
+        "a and b are judged alike (f = 0.97, sure): no value decides on its own; job clerk in both"
+            + " weighs most; age, region and sex do not count.",
+        said(explanation(0.97, at(2), 0.02f)));
+  }
+
+  @Test
   void what_was_selected_decides_where_effects_are_not_known() {
     String sentence = said(explanation(0.1, at(0, 7)));
     assertTrue(
