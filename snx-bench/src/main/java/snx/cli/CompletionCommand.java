@@ -23,8 +23,8 @@ import snx.data.Versions;
     footer = {
       "",
       "Examples:",
-      "  source <(snx completion)",
-      "  snx completion --out share         also writes manual pages: man -M share/man snx"
+      "  snx completion --out share         also writes manual pages: man -M share/man snx",
+      "  source <(snx completion)"
     })
 final class CompletionCommand implements Runnable {
 

@@ -214,7 +214,10 @@ final class GdaBatch {
     }
 
     NDArray check() {
-      return DescentProgram.call("check", known, constrained, steps, open).constant(batch.manager);
+      try (Script.Value values = Script.Value.of(batch.current.values())) {
+        return DescentProgram.call("check", known, constrained, values, steps, open)
+            .constant(batch.manager);
+      }
     }
   }
 

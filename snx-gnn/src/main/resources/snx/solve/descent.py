@@ -53,12 +53,11 @@ class Program(Module):
     torch.logical_and(open, others, out=open)
     return True
   # objective, steps, open, max(|dL/dtheta|, worst violation, max |lambda_i g_i|), worst g [B,5], float64
-  def check(self: __torch__.Program, known: List[Tensor], constrained: bool, steps: Tensor, open: Tensor) -> Tensor:
-    objective = known[2]
+  def check(self: __torch__.Program, known: List[Tensor], constrained: bool, values: Tensor, steps: Tensor, open: Tensor) -> Tensor:
     residual = torch.linalg_vector_norm(known[1], inf, [1], True)
-    worst = torch.expand_as(torch.neg(torch.ones_like(torch.slice(residual, 0, 0, 1))), residual)
+    worst = torch.slice(values, 1, 0, 1)  # padding, where there is nothing else
     if constrained:
-      worst = torch.amax(known[3], [1], True)
-      slackness = torch.linalg_vector_norm(torch.mul(known[3], known[4]), inf, [1], True)
+      worst = torch.amax(values, [1], True)
+      slackness = torch.linalg_vector_norm(torch.mul(values, known[4]), inf, [1], True)
       residual = torch.maximum(torch.maximum(residual, slackness), worst)
-    return torch.cat([objective, torch.to(steps, 7), torch.to(open, 7), torch.to(residual, 7), torch.to(worst, 7)], 1)
+    return torch.cat([known[2], steps, open, residual, worst], 1)

@@ -34,6 +34,7 @@ public record Profile(
     double millis, double computed, Map<Piece, Part> pieces, Map<String, Part> operations) {
 
   private static final int ROUNDS = 3;
+  private static final int COUNTED = 20; // iterations; every few of them is a check
   private static final Part NONE = new Part(0, 0, 0);
 
   /** What an iteration spends on something: calls, time inside them, and work in products. */
@@ -90,6 +91,13 @@ public record Profile(
         (double) (computed(whole) - computed(brief)) / iterations,
         difference(whole, brief, iterations, event -> Piece.of(event, widths)),
         difference(whole, brief, iterations, Operations.Event::name));
+  }
+
+  /** Operations that compute in an iteration of one problem, which has a single worker. */
+  static double operations(Load load, Load.Stage stage) {
+    List<Operations.Event> brief = events(load, stage, 1, 1, Load.Way.USUAL);
+    List<Operations.Event> whole = events(load, stage, 1, 1 + COUNTED, Load.Way.USUAL);
+    return (double) (computed(whole) - computed(brief)) / COUNTED;
   }
 
   /**

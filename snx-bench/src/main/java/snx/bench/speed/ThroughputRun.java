@@ -125,6 +125,9 @@ public record ThroughputRun(
         for (Load.Stage stage : Load.Stage.values()) {
           log.accept("%s of %d, stage %d ...".formatted(load.name(), load.size(), stage.number()));
           points.addAll(measure(load, stage, workers, peaks));
+          log.accept(
+              "%.0f operations per iteration that compute, one problem at a time"
+                  .formatted(Profile.operations(load, stage)));
         }
       }
     }
