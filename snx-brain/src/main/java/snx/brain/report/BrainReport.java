@@ -13,19 +13,14 @@ import snx.report.RunRecord;
 import snx.report.SavedRun;
 import snx.report.page.Page;
 import snx.report.page.Section;
-import snx.report.run.Certificates;
-import snx.report.run.CurvesSection;
-import snx.report.run.MethodsSection;
-import snx.report.run.PairTable;
+import snx.report.run.RunAppendix;
 import snx.report.run.RunFacts;
-import snx.report.run.SavedMetrics;
-import snx.report.run.SolverSection;
 import snx.report.run.Words;
 
 /** The page of a run on brain networks. */
 public final class BrainReport implements ExplanationsPage {
 
-  private static final String KEPT =
+  static final String KEPT =
       "How many of a subject's edges a selection keeps, the strongest first.";
 
   @Override
@@ -41,8 +36,7 @@ public final class BrainReport implements ExplanationsPage {
   /** Collects what the page shows. */
   static final class Builder implements PageBuilder {
     private final Function<RunFacts, BrainResults> results;
-    private final Certificates certificates = new Certificates();
-    private final PairTable pairs = new PairTable();
+    private final RunAppendix appendix = new RunAppendix(Words.edges(), KEPT);
 
     /**
      * Collects for a page.
@@ -55,20 +49,17 @@ public final class BrainReport implements ExplanationsPage {
 
     @Override
     public void explained(Explanation explanation) {
-      certificates.explained(explanation);
-      pairs.explained(explanation);
+      appendix.explained(explanation);
     }
 
     @Override
     public void diverged(Explanation explanation) {
-      certificates.explained(explanation);
-      pairs.explained(explanation);
+      appendix.diverged(explanation);
     }
 
     @Override
     public Page page(RunRecord record) {
       RunFacts facts = new RunFacts(record.run());
-      SavedMetrics metrics = SavedMetrics.of(record);
       BrainResults brain = results.apply(facts);
       Pictures pictures = new Pictures(brain.atlas(), PictureNotes.of(record.run()));
       Validity validity = Validity.of(record.run());
@@ -81,12 +72,7 @@ public final class BrainReport implements ExplanationsPage {
       sections.add(PicturesSection.of(brain, pictures));
       sections.add(new SubjectsSection(brain, pictures).section());
       sections.add(new TablesSection(brain).section());
-      sections.add(
-          MethodsSection.of(
-              metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
-      metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, Words.edges())));
-      sections.add(SolverSection.of(record.trace(), certificates));
-      sections.add(pairs.section());
+      sections.addAll(appendix.sections(record, facts.notices()));
       return new Page(
           "Brain networks explained: " + facts.dataset("subjects"),
           lead(brain, validity),

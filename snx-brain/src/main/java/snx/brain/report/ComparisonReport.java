@@ -25,12 +25,8 @@ import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Prose;
 import snx.report.page.Section;
-import snx.report.run.Certificates;
-import snx.report.run.MethodsSection;
-import snx.report.run.PairTable;
+import snx.report.run.RunAppendix;
 import snx.report.run.RunFacts;
-import snx.report.run.SavedMetrics;
-import snx.report.run.SolverSection;
 import snx.report.run.Words;
 
 /** The page that says why subjects are unlike their references. */
@@ -51,8 +47,7 @@ public final class ComparisonReport implements ExplanationsPage {
   static final class Builder implements PageBuilder {
     private final Supplier<Comparisons> found;
     private final Supplier<Atlas> regions;
-    private final Certificates certificates = new Certificates();
-    private final PairTable pairs = new PairTable();
+    private final RunAppendix appendix = new RunAppendix(Words.edges(), BrainReport.KEPT);
 
     /** Collects for a page; answers and atlas are asked for at the end. */
     Builder(Supplier<Comparisons> found, Supplier<Atlas> regions) {
@@ -62,14 +57,12 @@ public final class ComparisonReport implements ExplanationsPage {
 
     @Override
     public void explained(Explanation explanation) {
-      certificates.explained(explanation);
-      pairs.explained(explanation);
+      appendix.explained(explanation);
     }
 
     @Override
     public void diverged(Explanation explanation) {
-      certificates.explained(explanation);
-      pairs.explained(explanation);
+      appendix.diverged(explanation);
     }
 
     @Override
@@ -80,14 +73,7 @@ public final class ComparisonReport implements ExplanationsPage {
       Answers answers = new Answers(comparisons, regions.get(), validity);
       List<Section> sections = new ArrayList<>(answers.sections());
       sections.add(validity.section());
-      sections.add(
-          MethodsSection.of(
-              SavedMetrics.of(record),
-              facts.list("Kept edges", "How many of a subject's edges a selection keeps."),
-              facts.notices(),
-              Words.edges()));
-      sections.add(SolverSection.of(record.trace(), certificates));
-      sections.add(pairs.section());
+      sections.addAll(appendix.sections(record, facts.notices()));
       return new Page(answers.title(), answers.lead(), sections, facts.provenance());
     }
   }

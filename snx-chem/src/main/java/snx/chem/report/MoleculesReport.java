@@ -28,13 +28,8 @@ import snx.report.page.Page;
 import snx.report.page.Prose;
 import snx.report.page.Section;
 import snx.report.page.SideBySide;
-import snx.report.run.Certificates;
-import snx.report.run.CurvesSection;
-import snx.report.run.MethodsSection;
-import snx.report.run.PairTable;
+import snx.report.run.RunAppendix;
 import snx.report.run.RunFacts;
-import snx.report.run.SavedMetrics;
-import snx.report.run.SolverSection;
 import snx.report.run.Words;
 import snx.report.svg.Palette;
 
@@ -74,8 +69,7 @@ public final class MoleculesReport implements ExplanationsPage {
     private final Function<Set<String>, Map<String, Molecule>> molecules;
     private final Supplier<MotifTable> ranked;
     private final List<SkippedBlocks.Line> skipped;
-    private final Certificates certificates = new Certificates();
-    private final PairTable table = new PairTable();
+    private final RunAppendix appendix = new RunAppendix(BONDS, KEPT);
     private final PairsExplorer pairs = new PairsExplorer();
 
     /**
@@ -95,21 +89,18 @@ public final class MoleculesReport implements ExplanationsPage {
 
     @Override
     public void explained(Explanation explanation) {
-      certificates.explained(explanation);
-      table.explained(explanation);
+      appendix.explained(explanation);
       pairs.explained(explanation);
     }
 
     @Override
     public void diverged(Explanation explanation) {
-      certificates.explained(explanation);
-      table.explained(explanation);
+      appendix.diverged(explanation);
     }
 
     @Override
     public Page page(RunRecord record) {
       RunFacts facts = new RunFacts(record.run());
-      SavedMetrics metrics = SavedMetrics.of(record);
       Layouts layouts = new Layouts();
       List<Section> sections = new ArrayList<>();
       MotifTable all = ranked.get();
@@ -125,14 +116,7 @@ public final class MoleculesReport implements ExplanationsPage {
                     facts.run().at("/molecules/wrong_included").asBoolean()));
       }
       sections.add(pairs.section(molecules, layouts));
-      sections.add(
-          MethodsSection.of(metrics, facts.list("Kept bonds", KEPT), List.of(), BONDS)
-              .asAppendix());
-      metrics
-          .curves()
-          .ifPresent(curves -> sections.add(CurvesSection.of(curves, BONDS).asAppendix()));
-      sections.add(SolverSection.of(record.trace(), certificates).asAppendix());
-      sections.add(table.section().asAppendix());
+      sections.addAll(appendix.folded(record));
       String name = facts.run().at("/molecules/name").asText(facts.source("molecules"));
       return new Page(
           "Molecules explained: " + name, lead(facts, motifs), sections, facts.provenance());

@@ -9,12 +9,8 @@ import snx.report.RunRecord;
 import snx.report.SavedRun;
 import snx.report.page.Page;
 import snx.report.page.Section;
-import snx.report.run.Certificates;
-import snx.report.run.CurvesSection;
-import snx.report.run.MethodsSection;
+import snx.report.run.RunAppendix;
 import snx.report.run.RunFacts;
-import snx.report.run.SavedMetrics;
-import snx.report.run.SolverSection;
 import snx.report.run.Words;
 
 /** The page of {@code snx graphs explain}. */
@@ -39,32 +35,26 @@ public final class GraphReport implements ExplanationsPage {
   }
 
   private static final class Builder implements PageBuilder {
-    private final Certificates certificates = new Certificates();
+    private final RunAppendix appendix = new RunAppendix(Words.edges(), KEPT);
     private final PairsSection pairs = new PairsSection();
 
     @Override
     public void explained(Explanation explanation) {
-      certificates.explained(explanation);
+      appendix.explained(explanation);
       pairs.explained(explanation);
     }
 
     @Override
     public void diverged(Explanation explanation) {
-      certificates.explained(explanation);
+      appendix.diverged(explanation);
       pairs.explained(explanation);
     }
 
     @Override
     public Page page(RunRecord record) {
       RunFacts facts = new RunFacts(record.run());
-      SavedMetrics metrics = SavedMetrics.of(record);
-      List<Section> sections = new ArrayList<>();
-      sections.add(
-          MethodsSection.of(
-              metrics, facts.list("Kept edges", KEPT), facts.notices(), Words.edges()));
-      metrics.curves().ifPresent(curves -> sections.add(CurvesSection.of(curves, Words.edges())));
-      sections.add(SolverSection.of(record.trace(), certificates));
-      sections.addAll(pairs.sections());
+      List<Section> sections = new ArrayList<>(appendix.sections(record, facts.notices()));
+      sections.add(pairs.section());
       return new Page(title(facts), lead(facts), sections, facts.provenance());
     }
   }

@@ -13,15 +13,13 @@ import snx.report.page.Explorer;
 import snx.report.page.Notice;
 import snx.report.page.PageBudget;
 import snx.report.page.Section;
-import snx.report.run.PairTable;
 
-/** Every pair as a row, and the first pairs edge by edge; what a page can bear of a long run. */
+/** The first pairs edge by edge; as many as a page can show. */
 final class PairsSection implements Listener {
 
   private static final int PAIRS = 200;
   private static final long VALUES = 2_000_000; // of masks, that are kept until the page is made
 
-  private final PairTable table = new PairTable();
   private final Map<List<String>, Map<Method, Explanation>> pairs = new LinkedHashMap<>();
   private @Nullable Method first;
   private long all;
@@ -29,7 +27,6 @@ final class PairsSection implements Listener {
 
   @Override
   public void explained(Explanation e) {
-    table.explained(e);
     first = first == null ? e.method() : first;
     all += e.method() == first ? 1 : 0;
     List<String> pair = List.of(e.query(), e.reference());
@@ -40,7 +37,7 @@ final class PairsSection implements Listener {
     }
   }
 
-  List<Section> sections() {
+  Section section() {
     PageBudget budget = new PageBudget(PageBudget.ITEMS);
     for (Map<Method, Explanation> methods : pairs.values()) {
       if (budget.isOpen()) {
@@ -58,6 +55,6 @@ final class PairsSection implements Listener {
                 + " first %,d of %,d pairs are here, with %d edges of a graph at most."
                     .formatted(items.size(), all, PageBudget.INNER_ROWS)));
     edges.add(new Explorer("pairs", items));
-    return List.of(table.section(), new Section("Edges, pair by pair", edges));
+    return new Section("Edges, pair by pair", edges);
   }
 }

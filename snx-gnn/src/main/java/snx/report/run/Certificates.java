@@ -15,7 +15,7 @@ import snx.solve.Solution;
 import snx.solve.Status;
 
 /** How well problems were solved, by method; a few bytes per problem, since there are millions. */
-public final class Certificates implements Listener {
+final class Certificates implements Listener {
 
   private final Map<String, Tally> byMethod = new LinkedHashMap<>();
 

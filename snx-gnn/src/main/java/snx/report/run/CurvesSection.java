@@ -13,12 +13,12 @@ import snx.report.page.Series;
 import snx.report.page.SideBySide;
 
 /** Metrics over every size of selection, from one solve. */
-public final class CurvesSection {
+final class CurvesSection {
 
   private CurvesSection() {}
 
   /** Curves by method, chance among them. */
-  public static Section of(Map<String, List<JsonNode>> curves, Words words) {
+  static Section of(Map<String, List<JsonNode>> curves, Words words) {
     return Section.of(
         "Curves",
         Prose.of(

@@ -22,7 +22,7 @@ import snx.report.page.SideBySide;
 import snx.report.page.Tabs;
 
 /** How well every method does, beside chance, same-class and other-class pairs apart. */
-public final class MethodsSection {
+final class MethodsSection {
 
   private static final String CHANCE = "(chance)";
   private static final Map<String, String> GROUPS =
@@ -39,8 +39,7 @@ public final class MethodsSection {
    *
    * @param notices what limits all that follows
    */
-  public static Section of(
-      SavedMetrics metrics, FactList facts, List<Notice> notices, Words words) {
+  static Section of(SavedMetrics metrics, FactList facts, List<Notice> notices, Words words) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(facts);
     blocks.addAll(notices);

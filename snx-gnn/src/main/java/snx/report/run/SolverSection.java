@@ -14,12 +14,12 @@ import snx.report.page.SideBySide;
 import snx.solve.Trace;
 
 /** What happened at every iteration. */
-public final class SolverSection {
+final class SolverSection {
 
   private SolverSection() {}
 
   /** Traces and certificates. */
-  public static Section of(SavedTrace trace, Certificates certificates) {
+  static Section of(SavedTrace trace, Certificates certificates) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         Prose.of(

@@ -24,13 +24,8 @@ import snx.report.page.Block;
 import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Section;
-import snx.report.run.Certificates;
-import snx.report.run.CurvesSection;
-import snx.report.run.MethodsSection;
-import snx.report.run.PairTable;
+import snx.report.run.RunAppendix;
 import snx.report.run.RunFacts;
-import snx.report.run.SavedMetrics;
-import snx.report.run.SolverSection;
 import snx.report.run.Words;
 import snx.tabular.Schema;
 
@@ -56,11 +51,9 @@ public final class TableReport implements ExplanationsPage {
   /** Collects what the page shows. */
   static final class Builder implements PageBuilder {
     private final PairSentence sentences;
-    private final Schema schema;
     private final Function<Set<String>, Map<String, RowsFile.Line>> rows;
     private final Supplier<Map<String, List<Feature>>> features;
-    private final Certificates certificates = new Certificates();
-    private final PairTable pairs = new PairTable();
+    private final RunAppendix appendix;
     private final QueriesSection queries = new QueriesSection();
 
     /**
@@ -74,41 +67,30 @@ public final class TableReport implements ExplanationsPage {
         Function<Set<String>, Map<String, RowsFile.Line>> rows,
         Supplier<Map<String, List<Feature>>> features) {
       this.sentences = sentences;
-      this.schema = sentences.schema();
+      this.appendix = new RunAppendix(Words.values(sentences.schema().minors()), KEPT);
       this.rows = rows;
       this.features = features;
     }
 
     @Override
     public void explained(Explanation explanation) {
-      certificates.explained(explanation);
-      pairs.explained(explanation);
+      appendix.explained(explanation);
       queries.explained(explanation);
     }
 
     @Override
     public void diverged(Explanation explanation) {
-      certificates.explained(explanation);
-      pairs.explained(explanation);
+      appendix.diverged(explanation);
     }
 
     @Override
     public Page page(RunRecord record) {
       RunFacts facts = new RunFacts(record.run());
-      SavedMetrics metrics = SavedMetrics.of(record);
-      Words words = Words.values(schema.minors());
       List<Section> sections = new ArrayList<>();
       sections.add(new Section("The run", overview(facts)));
       sections.add(queries.section(sentences, rows));
       sections.add(FeaturesSection.of(features.get()));
-      sections.add(
-          MethodsSection.of(metrics, facts.list("Kept values", KEPT), List.of(), words)
-              .asAppendix());
-      metrics
-          .curves()
-          .ifPresent(curves -> sections.add(CurvesSection.of(curves, words).asAppendix()));
-      sections.add(SolverSection.of(record.trace(), certificates).asAppendix());
-      sections.add(pairs.section().asAppendix());
+      sections.addAll(appendix.folded(record));
       return new Page(
           "Pairs of rows explained: " + facts.source("table"),
           lead(facts),

@@ -103,7 +103,7 @@ final class GraphReportTest {
               new PairMetrics(0.5, 1, 0.5, 0.1, 0.2, 0.25, 0.3, 0.4),
               null));
     }
-    Section drawn = section.sections().get(1);
+    Section drawn = section.section();
     Explorer explorer = (Explorer) drawn.blocks().get(1);
     assertTrue(explorer.items().size() < 70, "items " + explorer.items().size());
     SideBySide sides = (SideBySide) explorer.items().get(0).blocks().get(1);
