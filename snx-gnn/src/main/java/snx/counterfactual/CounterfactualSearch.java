@@ -6,12 +6,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import snx.counterfactual.Quest.Tried;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.model.Encoder;
@@ -97,28 +96,6 @@ public final class CounterfactualSearch {
     return found;
   }
 
-  /** A changed query: its active minors and f of the pair with it. */
-  private record Tried(int[] active, double score) {}
-
-  /** The search of one pair. */
-  private static final class Quest {
-    final Pair pair;
-    final Row query;
-    final Row reference;
-    final double score;
-    final Set<List<Integer>> seen = new HashSet<>();
-    final List<Tried> turned = new ArrayList<>();
-    List<Tried> beam = new ArrayList<>();
-    int[] worthwhile = new int[0]; // minors
-
-    Quest(Pair pair, Row query, Row reference, double score) {
-      this.pair = pair;
-      this.query = query;
-      this.reference = reference;
-      this.score = score;
-    }
-  }
-
   private List<Counterfactual> window(List<Pair> pairs, Values values) {
     List<Row[]> unchanged =
         pairs.stream().map(p -> new Row[] {data.get(p.query()), data.get(p.reference())}).toList();
@@ -128,28 +105,16 @@ public final class CounterfactualSearch {
       Row[] rows = unchanged.get(i);
       quests.add(new Quest(pairs.get(i), rows[0], rows[1], scores[i]));
     }
-    List<Quest> open = quests.stream().filter(q -> Double.isFinite(q.score)).toList();
+    List<Quest> open = quests.stream().filter(q -> Double.isFinite(q.score())).toList();
     singles(open);
     rank(open);
     for (int level = 2; level <= options.changes(); level++) {
       int size = level;
-      open = open.stream().filter(q -> !isEnough(q, size)).toList();
+      open = open.stream().filter(q -> !q.isEnough(size, options.count())).toList();
       grow(open);
     }
     reduce(quests);
     return quests.stream().map(quest -> result(quest, values)).toList();
-  }
-
-  /** Enough are found, or the next would have three changes more than the fewest. */
-  private boolean isEnough(Quest quest, int next) {
-    int fewest =
-        quest.turned.stream().mapToInt(t -> changed(quest, t.active()).length).min().orElse(next);
-    return next > fewest + 2
-        || quest.turned.stream()
-                .map(t -> Arrays.toString(changed(quest, t.active())))
-                .distinct()
-                .count()
-            >= options.count();
   }
 
   private void singles(List<Quest> quests) {
@@ -157,9 +122,9 @@ public final class CounterfactualSearch {
     List<int[]> tried = new ArrayList<>();
     for (Quest quest : quests) {
       for (int minor = 0; minor < schema.minors(); minor++) {
-        if (allowance.allows(minor) && quest.query.active(schema.groupOf(minor)) != minor) {
+        if (allowance.allows(minor) && quest.query().active(schema.groupOf(minor)) != minor) {
           owners.add(quest);
-          tried.add(with(quest.query.active(), minor));
+          tried.add(with(quest.query().active(), minor));
         }
       }
     }
@@ -171,30 +136,24 @@ public final class CounterfactualSearch {
     List<Row[]> rows = new ArrayList<>();
     for (int i = 0; i < tried.size(); i++) {
       Quest quest = owners.get(i);
-      rows.add(new Row[] {new Row(quest.query.id(), null, tried.get(i)), quest.reference});
+      rows.add(new Row[] {new Row(quest.query().id(), null, tried.get(i)), quest.reference()});
     }
     double[] scores = scores(rows);
     Map<Quest, List<Tried>> fresh = new HashMap<>();
     for (int i = 0; i < scores.length; i++) {
       Quest quest = owners.get(i);
       Tried one = new Tried(tried.get(i), scores[i]);
-      if (options.turned(quest.score, one.score) && plausible(quest, one)) {
-        quest.turned.add(one);
+      if (options.turned(quest.score(), one.score()) && plausible(quest, one)) {
+        quest.turns(one);
       } else {
         fresh.computeIfAbsent(quest, q -> new ArrayList<>()).add(one);
       }
     }
-    fresh.forEach((quest, list) -> quest.beam = sorted(quest, list));
+    fresh.forEach(Quest::fails);
   }
 
   private boolean plausible(Quest quest, Tried one) {
-    return real.plausible(one.active(), changed(quest, one.active()), options.together());
-  }
-
-  /** The farthest towards the other verdict first. */
-  private static List<Tried> sorted(Quest quest, List<Tried> tried) {
-    int way = quest.score >= 0.5 ? 1 : -1;
-    return tried.stream().sorted(Comparator.comparingDouble(t -> way * t.score())).toList();
+    return real.plausible(one.active(), quest.changed(one), options.together());
   }
 
   /** Which changes are worth combining: where the relaxation moves, and what helps most alone. */
@@ -202,15 +161,15 @@ public final class CounterfactualSearch {
     List<Relaxation.Turn> turns = new ArrayList<>();
     for (int i = 0; i < quests.size(); i++) {
       Quest quest = quests.get(i);
-      if (!isEnough(quest, 2)) {
+      if (!quest.isEnough(2, options.count())) {
         turns.add(
             new Relaxation.Turn(
-                i, quest.query, quest.reference, open(quest.query), quest.score >= 0.5));
+                i, quest.query(), quest.reference(), open(quest.query()), quest.isAlike()));
       }
     }
     new Relaxation(network, schema, options.margin())
         .solve(turns)
-        .forEach((i, masks) -> quests.get(i).worthwhile = worthwhile(quests.get(i), masks));
+        .forEach((i, masks) -> quests.get(i).combines(worthwhile(quests.get(i), masks)));
   }
 
   private float[] open(Row query) {
@@ -223,38 +182,35 @@ public final class CounterfactualSearch {
   }
 
   private int[] worthwhile(Quest quest, float[] masks) {
+    float[] open = open(quest.query());
     IntStream relaxed =
         IntStream.range(0, masks.length)
             .boxed()
-            .filter(minor -> open(quest.query)[minor] > 0)
+            .filter(minor -> open[minor] > 0)
             .sorted(Comparator.comparingDouble(minor -> -masks[minor]))
             .limit(WORTHWHILE)
             .mapToInt(Integer::intValue);
     IntStream alone =
-        sorted(quest, quest.beam).stream()
-            .limit(WORTHWHILE)
-            .mapToInt(t -> t.active()[changed(quest, t.active())[0]]);
+        quest.nearest(WORTHWHILE).stream().mapToInt(t -> t.active()[quest.changed(t)[0]]);
     return IntStream.concat(relaxed, alone).distinct().toArray();
   }
 
-  /** One more change to the best of each quest. */
+  /** One more change to the nearest of each quest. */
   private void grow(List<Quest> quests) {
     List<Quest> owners = new ArrayList<>();
     List<int[]> tried = new ArrayList<>();
     for (Quest quest : quests) {
-      List<Tried> best = quest.beam.subList(0, Math.min(BEAM, quest.beam.size()));
-      for (Tried one : best) {
-        for (int minor : quest.worthwhile) {
+      for (Tried one : quest.nearest(BEAM)) {
+        for (int minor : quest.worthwhile()) {
           int major = schema.groupOf(minor);
           int[] more = with(one.active(), minor);
-          boolean another = one.active()[major] == quest.query.active(major);
-          if (another && quest.seen.add(Arrays.stream(more).boxed().toList())) {
+          if (one.active()[major] == quest.query().active(major) && quest.isNew(more)) {
             owners.add(quest);
             tried.add(more);
           }
         }
       }
-      quest.beam = List.of();
+      quest.fails(List.of());
     }
     tryAll(owners, tried);
   }
@@ -264,16 +220,9 @@ public final class CounterfactualSearch {
     List<Quest> owners = new ArrayList<>();
     List<int[]> tried = new ArrayList<>();
     for (Quest quest : quests) {
-      for (Tried one : quest.turned) {
-        int[] changed = changed(quest, one.active());
-        for (int i = 0; changed.length > 2 && i < changed.length; i++) {
-          int[] fewer = one.active().clone();
-          fewer[changed[i]] = quest.query.active(changed[i]);
-          if (quest.seen.add(Arrays.stream(fewer).boxed().toList())) {
-            owners.add(quest);
-            tried.add(fewer);
-          }
-        }
+      for (int[] fewer : quest.reductions()) {
+        owners.add(quest);
+        tried.add(fewer);
       }
     }
     if (!tried.isEmpty()) {
@@ -283,13 +232,9 @@ public final class CounterfactualSearch {
   }
 
   private Counterfactual result(Quest quest, Values values) {
-    List<Tried> needed =
-        quest.turned.stream()
-            .filter(t -> quest.turned.stream().noneMatch(o -> isWithin(quest, o, t)))
-            .toList();
     List<Counterfactual.Option> chosen = new ArrayList<>();
-    for (Tried one : diverse(quest, needed)) {
-      int[] changed = changed(quest, one.active());
+    for (Tried one : quest.diverse(options.count(), real::count)) {
+      int[] changed = quest.changed(one);
       Neighbourhood.Place place = real.place(one.active(), changed);
       List<Counterfactual.Change> changes =
           IntStream.of(changed)
@@ -297,64 +242,13 @@ public final class CounterfactualSearch {
                   major ->
                       new Counterfactual.Change(
                           schema.major(major).name(),
-                          values.of(quest.pair.query(), major),
+                          values.of(quest.pair().query(), major),
                           allowance.label(one.active()[major])))
               .toList();
       chosen.add(
           new Counterfactual.Option(changes, one.score(), place.support(), place.distance()));
     }
-    return new Counterfactual(quest.query.id(), quest.reference.id(), quest.score, chosen);
-  }
-
-  /** Whether the changes of one are some of another's. */
-  private boolean isWithin(Quest quest, Tried less, Tried more) {
-    int[] changed = changed(quest, less.active());
-    return changed.length < changed(quest, more.active()).length
-        && Arrays.stream(changed).allMatch(i -> less.active()[i] == more.active()[i]);
-  }
-
-  /**
-   * The fewest changes first, then what shares the fewest columns with those before it; of several
-   * values of the same columns the commonest.
-   */
-  private List<Tried> diverse(Quest quest, List<Tried> turned) {
-    Set<Integer> used = new HashSet<>();
-    List<Tried> left = new ArrayList<>(turned);
-    List<Tried> chosen = new ArrayList<>();
-    while (chosen.size() < options.count() && !left.isEmpty()) {
-      Tried next =
-          left.stream()
-              .min(
-                  Comparator.<Tried>comparingDouble(t -> overlap(quest, t, used))
-                      .thenComparingInt(t -> changed(quest, t.active()).length)
-                      .thenComparingInt(t -> -commonness(quest, t)))
-              .orElseThrow();
-      chosen.add(next);
-      int[] columns = changed(quest, next.active());
-      left.removeIf(t -> Arrays.equals(columns, changed(quest, t.active())));
-      Arrays.stream(columns).forEach(used::add);
-    }
-    return chosen.stream()
-        .sorted(Comparator.comparingInt(t -> changed(quest, t.active()).length))
-        .toList();
-  }
-
-  private int commonness(Quest quest, Tried one) {
-    return IntStream.of(changed(quest, one.active()))
-        .map(i -> real.count(one.active()[i]))
-        .min()
-        .orElse(0);
-  }
-
-  private double overlap(Quest quest, Tried one, Set<Integer> used) {
-    return Arrays.stream(changed(quest, one.active())).filter(used::contains).count()
-        / (double) changed(quest, one.active()).length;
-  }
-
-  private int[] changed(Quest quest, int[] active) {
-    return IntStream.range(0, active.length)
-        .filter(i -> active[i] != quest.query.active(i))
-        .toArray();
+    return new Counterfactual(quest.query().id(), quest.reference().id(), quest.score(), chosen);
   }
 
   private int[] with(int[] active, int minor) {

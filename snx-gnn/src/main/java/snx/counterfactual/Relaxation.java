@@ -130,7 +130,7 @@ final class Relaxation {
       this.variables = RowLayout.leading(width, lengths);
       NDArray open = variables.scatter(manager, turns.stream().map(Turn::open).toList(), 0f);
       this.parametrisation = Parametrisation.upTo(open);
-      this.membership = membership(manager);
+      this.membership = manager.create(schema.membership(), new Shape(width, schema.majors()));
       NDArray perColumn = Scalars.of(manager, DataType.FLOAT64, PRICE).expandDims(0);
       this.price = RowFunction.recorded(masks -> moved(masks).sum(new int[] {1}).mul(perColumn));
       this.own =
@@ -145,14 +145,6 @@ final class Relaxation {
       this.references = manager.ones(new Shape(pairs, width), DataType.FLOAT32);
       this.sign = manager.create(signs);
       this.scores = network.compare(new TableBatch(manager, rows), Encoder.Mode.RECORDED);
-    }
-
-    private NDArray membership(NDManager owner) {
-      float[] entries = new float[schema.minors() * schema.majors()];
-      for (int j = 0; j < schema.minors(); j++) {
-        entries[j * schema.majors() + schema.groupOf(j)] = 1;
-      }
-      return owner.create(entries, new Shape(schema.minors(), schema.majors()));
     }
 
     /** How far every column moves [B,q], 1 at most. */

@@ -60,12 +60,7 @@ public final class NoisyOr {
 
   /** Which minor belongs to which major [p,q], 0 or 1. */
   NDArray membership(NDManager manager) {
-    int majors = schema.majors();
-    float[] entries = new float[schema.minors() * majors];
-    for (int j = 0; j < schema.minors(); j++) {
-      entries[j * majors + schema.groupOf(j)] = 1;
-    }
-    return manager.create(entries, new Shape(schema.minors(), majors));
+    return manager.create(schema.membership(), new Shape(schema.minors(), schema.majors()));
   }
 
   /**

@@ -91,6 +91,15 @@ public final class Schema {
     return group[minor];
   }
 
+  /** Which minor belongs to which major: [p,q] by rows, 0 or 1. */
+  public float[] membership() {
+    float[] entries = new float[minors() * majors()];
+    for (int minor = 0; minor < minors(); minor++) {
+      entries[minor * majors() + groupOf(minor)] = 1;
+    }
+    return entries;
+  }
+
   /** The first minor of a major; the others follow it. */
   public int firstOf(int major) {
     return first[major];
