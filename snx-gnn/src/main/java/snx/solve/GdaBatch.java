@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import snx.tensor.Host;
 import snx.tensor.Rows;
 import snx.tensor.Scalars;
-import snx.tensor.Script;
 
 /**
  * The iterates of one batch on a device. Nothing is copied to the host while it advances. A step
@@ -22,8 +21,6 @@ import snx.tensor.Script;
  * together. Rows that are done are frozen.
  */
 final class GdaBatch {
-
-  private static final double INFINITE = 1e15; // from current on; its square is no overflow yet
 
   private final Problem problem;
   private final Trace trace;
@@ -42,7 +39,7 @@ final class GdaBatch {
   private final NDArray open; // [B,1] whether the row goes on, boolean
   private final Lagrangian.Evaluation current; // at θ
   private final @Nullable NDArray preIterations;
-  private final Settling settling;
+  private final DescentState state; // what a step changes of these arrays
 
   GdaBatch(
       Problem problem,
@@ -87,8 +84,14 @@ final class GdaBatch {
       copies.attach(manager);
       this.current = Lagrangian.Evaluation.of(copies);
     }
-    this.settling = new Settling(this);
-    settling.begin();
+    this.state =
+        new DescentState(
+            manager,
+            new DescentState.Arrays(theta, current, best, bestObjective, steps, open),
+            !lagrangian.constraints().isEmpty(),
+            trace.isOn(),
+            options.feasibility());
+    state.begin();
   }
 
   Lagrangian lagrangian() {
@@ -135,90 +138,7 @@ final class GdaBatch {
     NDArray after = preIterations == null ? steps : steps.add(Scalars.like(steps, 1));
     Lagrangian.Evaluation found =
         lagrangian.at(next, current.lambda(), values -> ascended(values, after), weight(after));
-    settling.settle(found);
-  }
-
-  /** Runs descent.py on the state of a batch: arrays that it changes in place. */
-  private static final class Settling {
-    private final GdaBatch batch;
-    private final Script.Value known;
-    private final Script.Value constrained;
-    private final Script.Value best;
-    private final Script.Value bestObjective;
-    private final Script.Value steps;
-    private final Script.Value open;
-    private final Script.Value feasibility;
-    private final Script.Value infinite;
-
-    Settling(GdaBatch batch) {
-      this.batch = batch;
-      this.known = kept(Script.Value.of(changing(batch.theta, batch.current)));
-      this.constrained = kept(Script.Value.of(isConstrained()));
-      this.best = kept(Script.Value.of(batch.best));
-      this.bestObjective = kept(Script.Value.of(batch.bestObjective));
-      this.steps = kept(Script.Value.of(batch.steps));
-      this.open = kept(Script.Value.of(batch.open));
-      this.feasibility = kept(Script.Value.of(batch.options.feasibility()));
-      this.infinite = kept(Script.Value.of(INFINITE));
-    }
-
-    private Script.Value kept(Script.Value value) {
-      return value.ownedBy(batch.manager);
-    }
-
-    private boolean isConstrained() {
-      return !batch.lagrangian.constraints().isEmpty();
-    }
-
-    /** θ and what is known there: g and λ where there are any, the loss where it is traced. */
-    private NDList changing(NDArray theta, Lagrangian.Evaluation at) {
-      NDList arrays = new NDList(theta, at.gradient(), at.objective());
-      if (isConstrained()) {
-        arrays.add(at.values());
-        arrays.add(at.lambda());
-      }
-      if (batch.trace.isOn()) {
-        arrays.add(at.loss());
-      }
-      return arrays;
-    }
-
-    /** Closes rows that are not finite where they start, and keeps the others' start. */
-    void begin() {
-      DescentProgram.run(
-          "begin", known, constrained, best, bestObjective, open, feasibility, infinite);
-    }
-
-    /** What was found at the next point becomes known, in rows that are open and finite there. */
-    void settle(Lagrangian.Evaluation at) {
-      try (Script.Value found = Script.Value.of(changing(batch.next, at))) {
-        DescentProgram.run(
-            "settle",
-            found,
-            known,
-            constrained,
-            best,
-            bestObjective,
-            steps,
-            open,
-            feasibility,
-            infinite);
-      }
-    }
-
-    /** Closes rows but those where a condition holds [B,1]. */
-    void freezeAllBut(NDArray rows) {
-      try (Script.Value allowed = Script.Value.of(rows)) {
-        DescentProgram.run("freeze", open, allowed);
-      }
-    }
-
-    NDArray check() {
-      try (Script.Value values = Script.Value.of(batch.current.values())) {
-        return DescentProgram.call("check", known, constrained, values, steps, open)
-            .constant(batch.manager);
-      }
-    }
+    state.settle(next, found);
   }
 
   private static ConstraintStack watched(Problem problem, Lagrangian lagrangian, Trace trace) {
@@ -267,7 +187,7 @@ final class GdaBatch {
 
   /** The components of {@link Check}, in one array for one transfer [B,5], float64. */
   NDArray checkValues() {
-    return settling.check();
+    return state.check(current.values());
   }
 
   /** max(‖∂L/∂θ‖∞, worst violation, max |λ_i g_i|) of every row. */
@@ -285,7 +205,7 @@ final class GdaBatch {
     }
     try (NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
-      settling.freezeAllBut(manager.create(rows, open.getShape()));
+      state.freezeAllBut(manager.create(rows, open.getShape()));
     }
   }
 
