@@ -9,14 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
-import snx.data.Json;
 import snx.data.WholeFile;
 import snx.report.parquet.ParquetFile;
 
@@ -44,8 +42,8 @@ public final class RunFolder implements AutoCloseable {
   /** What a complete run says of itself. */
   public static final String RECORD = "run.json";
 
-  private static final String CLAIM = "claim.json";
-  private static final String SHARD = "shard.json";
+  /** What a finished shard says of itself. */
+  static final String SHARD = "shard.json";
 
   /** Names of the files that every run may write. */
   static final Set<String> OURS =
@@ -68,25 +66,14 @@ public final class RunFolder implements AutoCloseable {
           "batches");
 
   private final Path folder;
-  private final Set<String> names;
-  private final Mode mode;
-  private final String command;
+  private final FolderClaim claim;
   private final boolean compressed;
   private final boolean parquet;
   private final FolderLock lock;
 
-  private RunFolder(
-      Path folder,
-      Set<String> names,
-      Mode mode,
-      String command,
-      boolean compressed,
-      boolean parquet,
-      FolderLock lock) {
-    this.folder = folder;
-    this.names = names;
-    this.mode = mode;
-    this.command = command;
+  private RunFolder(FolderClaim claim, boolean compressed, boolean parquet, FolderLock lock) {
+    this.folder = claim.folder();
+    this.claim = claim;
     this.compressed = compressed;
     this.parquet = parquet;
     this.lock = lock;
@@ -115,8 +102,11 @@ public final class RunFolder implements AutoCloseable {
     FolderLock lock = FolderLock.of(folder, WORK);
     try {
       WholeFile.sweep(folder, names);
-      RunFolder opened = new RunFolder(folder, names, mode, command, false, false, lock);
-      opened.check();
+      FolderClaim claim = new FolderClaim(folder, names, mode, command);
+      RunFolder opened = new RunFolder(claim, false, false, lock);
+      if (claim.requireFree(opened.journal().batches(), opened.isUnfinished())) {
+        opened.discard();
+      }
       return opened;
     } catch (RuntimeException e) {
       lock.close();
@@ -124,72 +114,8 @@ public final class RunFolder implements AutoCloseable {
     }
   }
 
-  private void check() {
-    JsonNode finished = json(folder.resolve(RECORD));
-    JsonNode shard = json(folder.resolve(SHARD));
-    boolean ours = finished.has("kind") || shard.has("shard");
-    if (mode != Mode.REPLACE) {
-      requireOnlyOurs(ours);
-      JsonNode before = finished.has("kind") ? finished : shard;
-      if (ours && !same(before.path("identity").path("command"), command)) {
-        throw another(before.path("command").asText("unknown"));
-      }
-    }
-    if (mode == Mode.RESUME && ours && !command.isEmpty() && !unfinished()) {
-      throw new RunFinished(folder);
-    }
-    if (mode == Mode.REPLACE) {
-      discard();
-    }
-    if (mode == Mode.KEEP && unfinished()) {
-      throw new DatasetException(
-          folder,
-          "holds a run that was broken off (%d batches are done); continue it with --resume, or begin anew with --force"
-              .formatted(journal().batches()));
-    }
-    JsonNode claim = json(work(CLAIM));
-    if (claim.has("command") && !same(claim.path("command"), command)) {
-      if (unfinished()) {
-        throw another(claim.path("command").asText("unknown"));
-      }
-      discard();
-    }
-  }
-
-  /** Commands are compared where both are known: a program has none. */
-  private static boolean same(JsonNode before, String now) {
-    return now.isEmpty() ? before.asText().isEmpty() : before.asText().equals(now);
-  }
-
-  private DatasetException another(String other) {
-    return new DatasetException(
-        folder,
-        "holds another run (%s); name another folder with --out, or replace it with --force"
-            .formatted(other));
-  }
-
-  private void requireOnlyOurs(boolean ours) {
-    try (Stream<Path> entries = Files.list(folder)) {
-      entries
-          .map(entry -> entry.getFileName().toString())
-          .filter(name -> !name.equals(WORK) && !(ours && names.contains(name)))
-          .sorted()
-          .findFirst()
-          .ifPresent(
-              name -> {
-                throw new DatasetException(
-                    folder,
-                    "holds other things (%s); name another folder with --out%s"
-                        .formatted(
-                            name, names.contains(name) ? ", or replace them with --force" : ""));
-              });
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write to " + folder, e);
-    }
-  }
-
   /** Whether something of an earlier run is there that took long. */
-  private boolean unfinished() {
+  private boolean isUnfinished() {
     return journal().batches() > 0 || Files.exists(file("model"));
   }
 
@@ -202,34 +128,12 @@ public final class RunFolder implements AutoCloseable {
    *     another
    */
   public void claim(Map<String, String> identity) {
-    Map<String, String> all = identity(identity);
-    JsonNode before = json(work(CLAIM));
-    if (before.isObject()) {
-      all.forEach((name, value) -> require(before, name, value, "the run that was broken off"));
-    } else if (mode != Mode.REPLACE) {
-      JsonNode finished = json(folder.resolve(RECORD)).path("identity");
-      if (finished.isObject()) {
-        all.forEach((name, value) -> require(finished, name, value, "the run that is there"));
-      }
-    }
-    WholeFile.write(work(CLAIM), path -> Json.exchange().writeValue(path.toFile(), all));
+    claim.write(identity);
   }
 
   /** What a run is, its command among it. */
   public Map<String, String> identity(Map<String, String> rest) {
-    Map<String, String> all = new LinkedHashMap<>();
-    all.put("command", command);
-    all.putAll(rest);
-    return all;
-  }
-
-  private void require(JsonNode before, String name, String value, String whose) {
-    if (before.has(name) && !before.path(name).asText().equals(value)) {
-      throw new DatasetException(
-          folder,
-          "%s had another %s; begin anew with --force, or name another folder with --out"
-              .formatted(whose, name));
-    }
+    return claim.identity(rest);
   }
 
   /**
@@ -239,7 +143,7 @@ public final class RunFolder implements AutoCloseable {
    * @param asParquet whether they are a table beside
    */
   public RunFolder writing(boolean asGzip, boolean asParquet) {
-    return new RunFolder(folder, names, mode, command, asGzip, asParquet, lock);
+    return new RunFolder(claim, asGzip, asParquet, lock);
   }
 
   /** Whether explanations are a Parquet file beside. */
@@ -281,15 +185,6 @@ public final class RunFolder implements AutoCloseable {
     return folder.resolve(WORK).resolve(name);
   }
 
-  private static JsonNode json(Path file) {
-    try {
-      JsonNode node = Files.isRegularFile(file) ? Json.exchange().readTree(file.toFile()) : null;
-      return node == null ? Json.exchange().missingNode() : node;
-    } catch (IOException e) {
-      return Json.exchange().missingNode();
-    }
-  }
-
   /** Removes files of a run that began anew, but for its network and its journal. */
   public void clearFiles() {
     try {
@@ -311,7 +206,7 @@ public final class RunFolder implements AutoCloseable {
     try {
       delete(work("files"));
       delete(work("batches"));
-      Files.deleteIfExists(work(CLAIM));
+      Files.deleteIfExists(claim.file());
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write to " + folder, e);
     }
@@ -348,7 +243,7 @@ public final class RunFolder implements AutoCloseable {
         written.add(name);
         move(entry, folder.resolve(name));
       }
-      for (String name : names) {
+      for (String name : claim.names()) {
         if (!written.contains(name)) {
           delete(folder.resolve(name)); // of an earlier run, which had one
         }
@@ -394,7 +289,7 @@ public final class RunFolder implements AutoCloseable {
 
   /** The record of what is in a folder, for tests and merges: {@code shard.json}. */
   static @Nullable JsonNode shard(Path folder) {
-    JsonNode shard = json(folder.resolve(SHARD));
+    JsonNode shard = FolderClaim.json(folder.resolve(SHARD));
     return shard.has("shard") ? shard : null;
   }
 }
