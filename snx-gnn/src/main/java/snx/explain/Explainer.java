@@ -12,7 +12,6 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiConsumer;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -169,7 +168,8 @@ public final class Explainer<T extends Instance> {
   public Map<Integer, Solution> solveInvariants(
       Collection<Integer> instances, Trace trace, IntConsumer progress) {
     Map<Integer, Solution> solutions = new HashMap<>();
-    join(
+    Team.join(
+        this,
         plan(instances),
         trace,
         (own, batch, part) -> own.batches().invariants(batch, part, progress),
@@ -238,37 +238,6 @@ public final class Explainer<T extends Instance> {
     return new BatchSolving<>(masking, setup, invariants);
   }
 
-  /** What a worker does with a batch. */
-  @FunctionalInterface
-  private interface Solving<T extends Instance, K, R> {
-    Map<K, R> of(Explainer<T> own, Batch<K> batch, Trace trace);
-  }
-
-  /** What was found of a batch. */
-  private record Found<K, R>(Map<K, R> results, Trace trace) {}
-
-  /** Has batches solved by the workers, and joins results and traces in the order of batches. */
-  private <K, R> void join(
-      List<Batch<K>> batches, Trace trace, Solving<T, K, R> solving, BiConsumer<K, R> sink) {
-    try (Team<T> team = Team.with(this)) {
-      List<CompletableFuture<Found<K, R>>> futures = new ArrayList<>();
-      for (Batch<K> batch : batches) {
-        futures.add(
-            team.submit(
-                false,
-                own -> {
-                  Trace part = trace.another();
-                  return new Found<>(solving.of(own, batch, part), part);
-                }));
-      }
-      for (CompletableFuture<Found<K, R>> future : futures) {
-        Found<K, R> found = Team.await(future);
-        found.results.forEach(sink);
-        trace.add(found.trace); // in order, so that sums do not depend on who was first
-      }
-    }
-  }
-
   /** Stage 2 of distinct pairs whose invariants are in the store, where the method needs them. */
   public Map<Pair, LocalMasks> solvePairs(Collection<Pair> pairs, Method method) {
     return solvePairs(pairs, method, Trace.off(), done -> {});
@@ -283,7 +252,8 @@ public final class Explainer<T extends Instance> {
   public Map<Pair, LocalMasks> solvePairs(
       Collection<Pair> pairs, Method method, Trace trace, IntConsumer progress) {
     Map<Pair, LocalMasks> masks = new HashMap<>();
-    join(
+    Team.join(
+        this,
         plan(List.copyOf(pairs), List.of(method)),
         trace,
         (own, batch, part) -> own.batches().pairs(batch, method, part, progress),

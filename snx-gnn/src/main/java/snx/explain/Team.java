@@ -9,13 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Instance;
+import snx.explain.batch.Batch;
 import snx.explain.batch.Workers;
 import snx.model.Network;
+import snx.solve.Trace;
 import snx.tensor.Torch;
 
 /**
@@ -115,6 +118,40 @@ final class Team<T extends Instance> implements AutoCloseable {
         throw cause;
       }
       throw e;
+    }
+  }
+
+  /** What a worker does with a batch; what happens at every iteration goes to the trace. */
+  @FunctionalInterface
+  interface Solving<T extends Instance, K, R> {
+    Map<K, R> of(Explainer<T> explainer, Batch<K> batch, Trace trace);
+  }
+
+  private record Solved<K, R>(Map<K, R> results, Trace trace) {}
+
+  /** Has batches solved by an explainer's workers, and joins results and traces in their order. */
+  static <T extends Instance, K, R> void join(
+      Explainer<T> explainer,
+      List<Batch<K>> batches,
+      Trace trace,
+      Solving<T, K, R> solving,
+      BiConsumer<K, R> sink) {
+    try (Team<T> team = with(explainer)) {
+      List<CompletableFuture<Solved<K, R>>> futures = new ArrayList<>();
+      for (Batch<K> batch : batches) {
+        futures.add(
+            team.submit(
+                false,
+                own -> {
+                  Trace part = trace.another();
+                  return new Solved<>(solving.of(own, batch, part), part);
+                }));
+      }
+      for (CompletableFuture<Solved<K, R>> future : futures) {
+        Solved<K, R> solved = await(future);
+        solved.results.forEach(sink);
+        trace.add(solved.trace); // in order, so that sums do not depend on who was first
+      }
     }
   }
 
