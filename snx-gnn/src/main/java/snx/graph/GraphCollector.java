@@ -42,7 +42,7 @@ final class GraphCollector {
       throw new IllegalArgumentException(
           graph.nodes() == 0
               ? "the graph has no nodes; leave it out"
-              : "the nodes have no features; give at least one number a node, such as 1");
+              : "the nodes have no features; give at least one number per node, such as 1");
     }
     if (!graphs.isEmpty() && graph.featureWidth() != graphs.get(0).featureWidth()) {
       throw new IllegalArgumentException(

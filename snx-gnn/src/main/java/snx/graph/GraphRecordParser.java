@@ -67,7 +67,7 @@ final class GraphRecordParser {
     }
     if (features == null || edges == null) {
       throw new IllegalArgumentException(
-          "'%s' is missing; give features, one row a node, and edges, one [u,v] an edge"
+          "'%s' is missing; give features, one row per node, and edges, one [u,v] per edge"
               .formatted(features == null ? "features" : "edges"));
     }
     return new GraphRecord(id, label, features, edges, weights, types, truth);

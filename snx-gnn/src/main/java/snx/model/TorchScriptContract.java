@@ -134,7 +134,7 @@ record TorchScriptContract(Path file, String signature, String elements, boolean
     }
     if (shape.dimension() != 2 || shape.get(0) != outputs || shape.get(1) == 0) {
       throw broken(
-          "forward gave %s for B = %d instances; pool to one row an instance"
+          "forward gave %s for B = %d instances; pool to one row per instance"
               .formatted(shape, outputs));
     }
     if (found.getDataType() != DataType.FLOAT32) {

@@ -41,7 +41,7 @@ final class GdaFootprintTest {
     Quadratics problems = RandomProblems.of(3, 2).heardBy(() -> alive.add(Torch.liveArrays()));
     problems.solve(GdaOptions.paper(0, 4000).with(o -> o.step = step), 3);
     assertEquals(4002, alive.size()); // at the start, after every step, and for the loss at the end
-    assertEquals(alive.get(101), alive.get(4000)); // both are the first after a look
+    assertEquals(alive.get(101), alive.get(4000)); // both are the first after a check
     assertEquals(alive.get(110), alive.get(3990));
   }
 

@@ -52,8 +52,8 @@ final class ProgressTest {
   @Test
   void a_circle_settles_though_its_objective_moves() {
     IntToDoubleFunction circle = i -> 5 + Math.sin(Math.PI * i / 2);
-    for (int looks = 2 * WINDOW; looks < 4 * WINDOW; looks++) {
-      assertTrue(after(looks, circle, i -> 0.2).settled(OPTIONS), looks + " looks");
+    for (int checks = 2 * WINDOW; checks < 4 * WINDOW; checks++) {
+      assertTrue(after(checks, circle, i -> 0.2).settled(OPTIONS), checks + " checks");
     }
   }
 
@@ -73,9 +73,9 @@ final class ProgressTest {
   }
 
   private static Progress after(
-      int looks, IntToDoubleFunction objective, IntToDoubleFunction worst) {
+      int checks, IntToDoubleFunction objective, IntToDoubleFunction worst) {
     Progress seen = Progress.NONE;
-    for (int i = 0; i < looks; i++) {
+    for (int i = 0; i < checks; i++) {
       seen = seen.and(objective.applyAsDouble(i), worst.applyAsDouble(i), WINDOW);
     }
     return seen;

@@ -62,7 +62,7 @@ final class TraceTest {
     problems.solve(options, 3, problems.keys(), trace);
     assertEquals(60, trace.iterations());
     assertEquals(2, trace.problems(9));
-    assertEquals(1, trace.problems(10)); // two looks found the first at rest
+    assertEquals(1, trace.problems(10)); // two checks found the first converged
     assertEquals(0, trace.deviation(10, Quantity.OBJECTIVE));
     assertTrue(trace.mean(10, Quantity.OBJECTIVE) > 0);
   }
