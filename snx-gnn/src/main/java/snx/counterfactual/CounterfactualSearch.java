@@ -31,8 +31,8 @@ public final class CounterfactualSearch {
 
   private static final int WINDOW = 256; // pairs at a time
   private static final int ROWS = 4096; // pairs of rows in a forward pass
-  private static final int BEAM = 12;
-  private static final int WORTHWHILE = 12; // changes to combine, by each of the two orders
+  private static final int BEAM = 48; // changed rows that are changed further
+  private static final int WORTHWHILE = 48; // changes to combine, by each of the two orders
 
   private final Network<Row> network;
   private final Dataset<Row> data;
