@@ -1,18 +1,13 @@
 package snx.explain;
 
-import ai.djl.Device;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
-import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
@@ -20,13 +15,8 @@ import snx.data.Pair;
 import snx.data.PairSampler;
 import snx.explain.LocalOptions.ReferenceMode;
 import snx.explain.batch.Batch;
-import snx.explain.batch.Batching;
-import snx.explain.batch.Footprint;
-import snx.explain.batch.Footprints;
-import snx.explain.batch.GraphSizes;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
-import snx.graph.SizeBuckets;
 import snx.model.Network;
 import snx.solve.Bounds;
 import snx.solve.RowLayout;
@@ -41,13 +31,11 @@ import snx.tensor.Host;
  */
 public final class GraphMasking extends Masking<LabelledGraph> {
 
-  private static final int PAIRS_PER_NODE = 64; // pairs of edges that need what a node's states do
-
   private final Dataset<LabelledGraph> data;
   private final Knowledge knowledge;
   private final @Nullable PgGenerator generator;
   private final Top usual;
-  private final GraphSizes sizes;
+  private final GraphPlan plan;
 
   private GraphMasking(
       Dataset<LabelledGraph> data,
@@ -58,7 +46,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
     this.knowledge = knowledge;
     this.generator = generator;
     this.usual = usual;
-    this.sizes = GraphSizes.of(data.instances());
+    this.plan = new GraphPlan(data);
   }
 
   /** Graphs of which nothing is known beside their data. */
@@ -154,24 +142,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
 
   @Override
   List<Batch<Integer>> invariantBatches(Setup<LabelledGraph> setup, List<Integer> instances) {
-    GlobalWorkload workload = invariants(setup);
-    boolean padded = isPadded(setup.network());
-    ToLongFunction<Integer> extent =
-        i -> sizes.extent(i, padded) + workload.pairCount(i) / PAIRS_PER_NODE;
-    return batches(
-        setup,
-        instances,
-        i -> data.get(i).nodes(),
-        extent,
-        () ->
-            setup
-                .footprints()
-                .of(
-                    "global",
-                    sizes.usual(),
-                    sizes.large(),
-                    extent,
-                    i -> Footprint.ofOne(workload, i)));
+    return plan.invariants(setup, instances, invariants(setup));
   }
 
   @Override
@@ -188,65 +159,13 @@ public final class GraphMasking extends Masking<LabelledGraph> {
   @Override
   List<Batch<Pair>> pairBatches(
       Setup<LabelledGraph> setup, List<Pair> pairs, Collection<Method> methods) {
-    boolean padded = isPadded(setup.network());
-    ToLongFunction<Pair> extent =
-        pair -> sizes.extent(pair.query(), padded) + sizes.extent(pair.reference(), padded);
-    return batches(setup, pairs, this::nodes, extent, () -> widest(setup, extent, methods));
-  }
-
-  /** The bytes of the problem of some methods that needs most; of none where none solves one. */
-  private Footprints.Line widest(
-      Setup<LabelledGraph> setup, ToLongFunction<Pair> extent, Collection<Method> methods) {
-    Pair usual = new Pair(sizes.usual(), sizes.usual());
-    Pair large = new Pair(sizes.large(), sizes.large());
-    Invariants any =
-        Invariants.of(Pair.instances(List.of(usual, large)), i -> new float[elements(i)]);
-    Footprints.Line widest = new Footprints.Line(0, 0);
-    for (Method method : methods) {
-      LocalForm form = LocalForm.of(method);
-      if (form != null) {
-        Workload<Pair> workload = pairs(setup, List.of(), method, form, any);
-        Footprints.Line line =
-            setup
-                .footprints()
-                .of(form.name(), usual, large, extent, p -> Footprint.ofOne(workload, p));
-        long most = extent.applyAsLong(large);
-        widest = line.bytes(most) > widest.bytes(most) ? line : widest;
-      }
-    }
-    return widest;
-  }
-
-  private <K> List<Batch<K>> batches(
-      Setup<LabelledGraph> setup,
-      List<K> keys,
-      ToIntFunction<K> nodes,
-      ToLongFunction<K> extent,
-      Supplier<Footprints.Line> footprint) {
-    Batching batching = batching(setup);
-    boolean probed = batching.most() == 0 && !keys.isEmpty();
-    Footprints.Line line = probed ? footprint.get() : new Footprints.Line(0, 0);
-    double growth = isPadded(setup.network()) ? SizeBuckets.PADDED : SizeBuckets.UNPADDED;
-    List<Batch<K>> batches = new ArrayList<>();
-    for (List<K> group : Batching.groups(keys, nodes, growth)) {
-      double bytes = line.bytes(group.stream().mapToLong(extent).max().orElse(0));
-      batches.addAll(batching.cut(group, batching.useful(bytes), bytes, keys.size()));
-    }
-    return batches;
-  }
-
-  private Batching batching(Setup<LabelledGraph> setup) {
-    Device device = setup.network().manager().getDevice();
-    return Batching.on(device, setup.options().batch(), sizes.types());
-  }
-
-  /** Whether a graph costs as much as the largest beside it. */
-  private boolean isPadded(Network<LabelledGraph> network) {
-    return !network.skipsPadding() || sizes.isDense();
-  }
-
-  private int nodes(Pair pair) {
-    return Math.max(data.get(pair.query()).nodes(), data.get(pair.reference()).nodes());
+    return plan.pairs(
+        setup,
+        pairs,
+        methods,
+        (form, invariants) ->
+            new PairWorkload(
+                setup.network(), data, invariants, setup.options().local(), form, knowledge));
   }
 
   @Override
@@ -264,14 +183,7 @@ public final class GraphMasking extends Masking<LabelledGraph> {
 
   @Override
   <K> List<List<K>> batches(Setup<LabelledGraph> setup, List<K> items, Function<K, Pair> pair) {
-    List<List<K>> batches = new ArrayList<>();
-    batching(setup)
-        .groups(
-            items,
-            item -> nodes(pair.apply(item)),
-            2,
-            (group, capacity) -> batches.addAll(Batching.parts(group, capacity)));
-    return batches;
+    return plan.passes(setup, items, pair);
   }
 
   @Override
