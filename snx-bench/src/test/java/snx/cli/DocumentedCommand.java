@@ -29,6 +29,11 @@ record DocumentedCommand(String document, List<String> words, boolean fetched) {
           "my[.-].*|[A-Z]+2?|net|parts?[-/].*|.*-model|.*\\.(pt|csv|tsv|jsonl?|sdf|smi|gz|txt)"
               + "|derivatives|xcpd|esol|qm9-lohc|bip|mutag|mutagenicity|adult");
 
+  /** What has to be fetched, and formats of other programs. */
+  private static final Pattern PUBLIC =
+      Pattern.compile(
+          "xcpd|esol|qm9-lohc|bip|mutag|mutag\\.jsonl|mutagenicity|adult|fetch|old\\.json");
+
   /** The README and all guides; records of results are history. */
   static List<Path> documents() {
     try (Stream<Path> guides = Files.list(HOME.resolve("docs"))) {
@@ -81,6 +86,14 @@ record DocumentedCommand(String document, List<String> words, boolean fetched) {
         && words.stream().noneMatch(word -> READERS.matcher(word).matches() && !isOutput(word));
   }
 
+  /** Whether everybody could run it who had files of the reader's: no public data, no cluster. */
+  boolean onFilesOfTheReader() {
+    return !fetched
+        && !selfContained()
+        && !words.contains("--spark")
+        && words.stream().noneMatch(word -> PUBLIC.matcher(word).matches());
+  }
+
   private boolean isOutput(String word) {
     int at = words.indexOf(word);
     return at > 0 && words.get(at - 1).equals("--out");
@@ -98,7 +111,8 @@ record DocumentedCommand(String document, List<String> words, boolean fetched) {
     return own;
   }
 
-  private boolean takes(String option) {
+  /** Whether the command has an option. */
+  boolean takes(String option) {
     var command = Main.commandLine();
     for (String word : words) {
       if (!command.getSubcommands().containsKey(word)) {

@@ -71,15 +71,52 @@ final class DocumentsTest {
 
   @ParameterizedTest
   @MethodSource("quick")
-  void quick_commands_on_embedded_data_work(DocumentedCommand command) {
+  void quick_commands_on_embedded_data_work(DocumentedCommand command) throws IOException {
     Ran.snx(command.into(temp).toArray()).worked();
+    assertLight(temp);
   }
 
   @ParameterizedTest
   @MethodSource("slow")
   @Tag("slow")
-  void other_commands_on_embedded_data_work(DocumentedCommand command) {
+  void other_commands_on_embedded_data_work(DocumentedCommand command) throws IOException {
     Ran.snx(command.into(temp).toArray()).worked();
+    assertLight(temp);
+  }
+
+  static List<DocumentedCommand> onFilesOfTheReader() throws IOException {
+    return commands().stream().filter(DocumentedCommand::onFilesOfTheReader).toList();
+  }
+
+  /** In the order of the documents, since some continue what others began. */
+  @Test
+  @Tag("slow")
+  void commands_on_files_of_the_reader_work() throws IOException {
+    ReaderFiles files = ReaderFiles.in(temp.resolve("reader"));
+    List<String> failed = new ArrayList<>();
+    int number = 0;
+    for (DocumentedCommand command : onFilesOfTheReader()) {
+      boolean continues = command.document().equals("reliability.md");
+      Path results = temp.resolve("results").resolve(continues ? "shared" : "" + number++);
+      Ran ran = Ran.snx(files.with(command, results).toArray());
+      if (ran.code() != 0 && !ran.err().contains("nothing is left to do")) {
+        failed.add(command + ": " + ran.err());
+      }
+    }
+    assertEquals(List.of(), failed);
+    assertLight(temp.resolve("results"));
+  }
+
+  /** Pages are sent by mail: with what they need each is below 2 MB. */
+  private static void assertLight(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path page : files.filter(file -> file.endsWith("index.html")).toList()) {
+        try (Stream<Path> assets = Files.walk(page.resolveSibling("assets"))) {
+          long bytes = Files.size(page) + assets.mapToLong(file -> file.toFile().length()).sum();
+          assertTrue(bytes < 2_000_000, () -> page + " has " + bytes + " bytes");
+        }
+      }
+    }
   }
 
   @Test
