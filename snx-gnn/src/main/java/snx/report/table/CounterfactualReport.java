@@ -73,7 +73,7 @@ public record CounterfactualReport(PairSentence sentences, String data) {
     String other = c.alike() ? "different" : "alike";
     if (!c.isFound()) {
       return "%s. No allowed change of %s was found that makes them %s."
-          .formatted(verdict, c.query(), other);
+          .formatted(verdict, PairSentence.name(c.query()), other);
     }
     String ways =
         c.options().stream()
