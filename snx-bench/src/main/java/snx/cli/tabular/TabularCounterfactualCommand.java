@@ -204,7 +204,7 @@ final class TabularCounterfactualCommand implements Runnable {
             List.of(
                 Fact.of("Command", command),
                 Fact.of("Seed", Long.toString(seed)),
-                Fact.of("Versions", Versions.current().toString()))));
+                Fact.of("Versions", Versions.current().words()))));
     print(report, found, summary, folder);
   }
 
@@ -248,7 +248,7 @@ final class TabularCounterfactualCommand implements Runnable {
     }
     if (2 * summary.found() < summary.pairs()) {
       lines.printf(
-          "hint      for most pairs no change of up to %d columns is enough among values that occur"
+          "hint      where none was found, no change of up to %d columns is enough among values that occur"
               + " together; --together 0, --changes or --allow widen the search%n",
           changes);
     }
