@@ -129,13 +129,16 @@ public final class ExplainOutput {
     out.printf(
         "stage 1   %,d instances in %.1f s%n", outcome.instances(), outcome.invariantSeconds());
     out.printf(
-        "stage 2   %,d pairs by %d methods in %.1f s, %.1f pairs/s%n",
+        "stage 2   %,d pairs by %s in %.1f s, %.1f pairs/s%n",
         outcome.pairs(),
-        methods.size(),
+        methods.stream().map(Method::toString).collect(Collectors.joining(", ")),
         outcome.pairSeconds(),
         outcome.pairs() * methods.size() / Math.max(1e-9, outcome.pairSeconds()));
     out.printf("workers   %s%n", workers(outcome.busy()));
     table(outcome.metrics()).lines().forEach(out::println);
+    out.println(
+        "          mean (standard deviation); FA is good when low, CF and conformity when high, each against (chance)");
+    warnOfChance(outcome.metrics());
     outcome
         .stability()
         .overSeeds()
@@ -156,11 +159,52 @@ public final class ExplainOutput {
     console.page(outcome.page());
   }
 
+  /** Warns of methods whose selections keep verdicts clearly less well than random ones. */
+  private void warnOfChance(RunMetrics metrics) {
+    Summary.Cell chance = fa(metrics.chanceLevel());
+    metrics
+        .methods()
+        .forEach(
+            (name, groups) -> {
+              Summary.Cell found = fa(groups);
+              if (isWorse(found, chance)) {
+                spec.commandLine()
+                    .getErr()
+                    .printf(
+                        "warning: selections of %s keep the verdict less well than random ones"
+                            + " (FA %.3f against %.3f); see the curves on the page and try another --top%n",
+                        name, found.mean(), chance.mean());
+              }
+            });
+  }
+
+  /** Whether a mean loss is higher by more than two standard errors. */
+  static boolean isWorse(Summary.Cell found, Summary.Cell chance) {
+    double error =
+        Math.sqrt(
+            found.std() * found.std() / Math.max(1, found.pairs())
+                + chance.std() * chance.std() / Math.max(1, chance.pairs()));
+    return found.mean() - chance.mean() > 2 * error;
+  }
+
+  private static Summary.Cell fa(Map<String, Map<String, Summary.Cell>> groups) {
+    return Objects.requireNonNull(Objects.requireNonNull(groups.get("all")).get("fa"));
+  }
+
+  /** Workers of one name together: each fold of a cross-validation has its own. */
   private static String workers(List<Crew.Busy> busy) {
     return busy.stream()
+        .collect(Collectors.groupingBy(Crew.Busy::name, LinkedHashMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
         .map(
-            one ->
-                "%s %,d batches, busy %.1f s".formatted(one.name(), one.batches(), one.seconds()))
+            e ->
+                "%s%s: %,d batches, busy %.1f s"
+                    .formatted(
+                        e.getKey(),
+                        e.getValue().size() > 1 ? " ×" + e.getValue().size() : "",
+                        e.getValue().stream().mapToInt(Crew.Busy::batches).sum(),
+                        e.getValue().stream().mapToDouble(Crew.Busy::seconds).sum()))
         .collect(Collectors.joining("; "));
   }
 

@@ -2,6 +2,8 @@ package snx.cli;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.data.Dataset;
 import snx.data.DatasetException;
@@ -13,6 +15,9 @@ public final class Labels {
 
   private static final int FEWEST = 4; // two to learn from, one to validate, one held out
   private static final int LARGEST = 6; // as many, and one more where same-class pairs are scored
+
+  private static final int SHOWN = 5;
+  private static final int MOST_GRADES = 20; // different numbers that can be classes
 
   private Labels() {}
 
@@ -61,24 +66,43 @@ public final class Labels {
    */
   public static void require(Dataset<?> data, Path file, String remedy) {
     requireClasses(data, file, remedy);
-    int[] classes = data.classIndices();
-    long largest = 0;
-    for (int c = 0; c < data.classes().size(); c++) {
-      int wanted = c;
-      long members = Arrays.stream(classes).filter(i -> i == wanted).count();
-      largest = Math.max(largest, members);
-      if (members < FEWEST) {
-        throw new DatasetException(
-            file,
-            "class '%s' has %d members, training needs %d of each; add some or leave the class out"
-                .formatted(data.classes().get(c), members, FEWEST));
-      }
+    long[] members = new long[data.classes().size()];
+    Arrays.stream(data.classIndices()).filter(c -> c >= 0).forEach(c -> members[c]++);
+    List<String> few =
+        IntStream.range(0, members.length)
+            .filter(c -> members[c] < FEWEST)
+            .mapToObj(c -> "'%s' (%d)".formatted(data.classes().get(c), members[c]))
+            .toList();
+    if (!few.isEmpty()
+        && members.length > MOST_GRADES
+        && data.classes().stream().allMatch(Labels::isNumber)) {
+      throw new DatasetException(
+          file,
+          "the labels are %,d different numbers, a measurement and no classes; add a column of classes, such as low and high, and name it with --label"
+              .formatted(members.length));
     }
+    if (!few.isEmpty()) {
+      String more = few.size() > SHOWN ? " and %,d more".formatted(few.size() - SHOWN) : "";
+      throw new DatasetException(
+          file,
+          "classes with too few members: %s%s; training needs %d of each; add some, join classes, or leave their rows out"
+              .formatted(
+                  String.join(", ", few.subList(0, Math.min(SHOWN, few.size()))), more, FEWEST));
+    }
+    long largest = Arrays.stream(members).max().orElse(0);
     if (largest < LARGEST) {
       throw new DatasetException(
           file,
           "the largest class has %d members, training needs one of %d; add some"
               .formatted(largest, LARGEST));
+    }
+  }
+
+  private static boolean isNumber(String label) {
+    try {
+      return Double.isFinite(Double.parseDouble(label));
+    } catch (NumberFormatException e) {
+      return false;
     }
   }
 }

@@ -222,6 +222,25 @@ final class FailuresTest {
   }
 
   @Test
+  void all_rare_classes_are_named_at_once() throws IOException {
+    String rows = "a,b\n" + "1,x\n2,y\n".repeat(8) + "3,rare\n4,rarer\n5,rare\n";
+    Path table = Files.writeString(temp.resolve("t.csv"), rows);
+    Ran.snx("tabular", "train", table, "--label", "b", "--out", out)
+        .failed(FAILED, table + ": ", "'rare' (2), 'rarer' (1)", "training needs 4 of each");
+  }
+
+  @Test
+  void a_measurement_is_no_class() throws IOException {
+    StringBuilder rows = new StringBuilder("a,b\n");
+    for (int i = 0; i < 30; i++) {
+      rows.append("%d,%.1f\n".formatted(i % 3, 30 + i * 0.7));
+    }
+    Path table = Files.writeString(temp.resolve("t.csv"), rows);
+    Ran.snx("tabular", "train", table, "--label", "b", "--out", out)
+        .failed(FAILED, table + ": ", "30 different numbers", "--label");
+  }
+
+  @Test
   void a_wrong_separator() throws IOException {
     Path table = table("yes", "no");
     Ran.snx("tabular", "train", table, "--label", "outcome", "--separator", ";", "--out", out)

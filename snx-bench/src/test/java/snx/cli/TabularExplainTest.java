@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Json;
+import snx.metric.Summary;
 import snx.model.TorchScriptFile;
 
 @ResourceLock("torch")
@@ -72,6 +73,34 @@ final class TabularExplainTest {
     assertTrue(line.get("sentence").asText().startsWith("p01 and p02 are judged "));
     assertTrue(Files.exists(out.resolve("counterfactuals.csv")));
     assertTrue(Files.exists(out.resolve("index.html")));
+  }
+
+  @Test
+  void where_no_change_is_found_no_figure_is_printed_but_how_to_widen_the_search()
+      throws Exception {
+    Path out = temp.resolve("unchanged");
+    StringBuilder all = new StringBuilder();
+    for (JsonNode major :
+        Json.exchange()
+            .readTree(model.resolve("model.json").toFile())
+            .findValues("majors")
+            .get(0)) {
+      all.append(all.length() == 0 ? "" : ",").append(major.get("name").asText());
+    }
+    Ran ran =
+        counterfactual("--query", "p01", "--reference", "p02", "--immutable", all, "--out", out)
+            .worked();
+    assertTrue(ran.out().contains("found     for 0 of 1 pairs (0.0%)\n"), ran.out());
+    assertFalse(ran.out().contains("NaN"), ran.out());
+    assertTrue(ran.out().contains("--together 0"), ran.out());
+  }
+
+  @Test
+  void only_a_loss_beyond_two_standard_errors_is_worse_than_chance() {
+    Summary.Cell chance = new Summary.Cell(1.0, 0.5, 100);
+    assertTrue(ExplainOutput.isWorse(new Summary.Cell(1.2, 0.5, 100), chance));
+    assertFalse(ExplainOutput.isWorse(new Summary.Cell(1.1, 0.5, 100), chance));
+    assertFalse(ExplainOutput.isWorse(new Summary.Cell(0.5, 0.1, 100), chance));
   }
 
   @Test

@@ -30,4 +30,9 @@ public record Versions(String snx, String djl, String pytorch, String java) {
         built.getProperty("pytorch"),
         Runtime.version().toString());
   }
+
+  /** For people: {@code snx 0.1.0, djl 0.35.1, pytorch 2.7.1, java 17}. */
+  public String words() {
+    return "snx %s, djl %s, pytorch %s, java %s".formatted(snx, djl, pytorch, java);
+  }
 }

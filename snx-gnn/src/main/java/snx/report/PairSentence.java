@@ -74,12 +74,26 @@ public record PairSentence(Schema schema, @Nullable Calibration calibration) {
   public String verdict(String query, String reference, double score) {
     return String.format(
         Locale.ROOT,
-        "%s and %s are judged %s (f = %.2f, %s)",
-        query,
-        reference,
+        "%s are judged %s (f = %.2f, %s)",
+        both(query, reference),
         alike(score) ? "alike" : "different",
         score,
         sureness(score));
+  }
+
+  private static String both(String query, String reference) {
+    return isNumber(query) && isNumber(reference)
+        ? "rows %s and %s".formatted(query, reference)
+        : "%s and %s".formatted(query, reference);
+  }
+
+  /** What a row is called in a sentence: its id, or its number where it has no other name. */
+  public static String name(String id) {
+    return isNumber(id) ? "row " + id : id;
+  }
+
+  private static boolean isNumber(String id) {
+    return !id.isEmpty() && id.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
   private String sureness(double score) {

@@ -215,12 +215,21 @@ final class FormatDetector {
   }
 
   private void warnOfIdentifier(@Nullable ColumnFormat found) {
-    if (rows < FEWEST || distinct.size() < rows || (found != null && found.date() != null)) {
+    if (rows < FEWEST || (found != null && found.date() != null)) {
       return;
     }
     double[] numbers =
         distinct.stream().mapToDouble(v -> Numbers.parse(v).orElse(Double.NaN)).sorted().toArray();
-    boolean words = found == null && Double.isNaN(numbers[numbers.length - 1]);
+    boolean words = found == null && numbers.length > 0 && Double.isNaN(numbers[0]);
+    if (words && distinct.size() < rows && distinct.size() > rows / 2) {
+      notes.add(
+          "column '%s' names rows rather than describes them: %,d different texts in %,d rows, such as '%s'; leave it out with --columns"
+              .formatted(name, distinct.size(), rows, String.join("', '", some(distinct))));
+    }
+    if (distinct.size() < rows) {
+      return;
+    }
+    words = found == null && Double.isNaN(numbers[numbers.length - 1]);
     boolean counted = numbers[numbers.length - 1] - numbers[0] == numbers.length - 1.0;
     if (words || counted) {
       notes.add(

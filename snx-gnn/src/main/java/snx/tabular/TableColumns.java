@@ -43,6 +43,9 @@ record TableColumns(List<String> names, int label, int id) {
   static int require(Path path, List<String> names, String role, String name) {
     int index = names.indexOf(name);
     if (index < 0) {
+      if (names.get(0).startsWith("[") || names.get(0).startsWith("{")) {
+        throw new DatasetException(path, "seems to be JSON; save it as CSV with a header");
+      }
       throw new DatasetException(
           path,
           names.size() == 1

@@ -108,6 +108,12 @@ public record TableOptions(
     return value.equals(Minor.MISSING) || missing.contains(value);
   }
 
+  /** Whether a trimmed value of a column stands for none; in columns of text only a blank does. */
+  boolean isMissing(@Nullable String column, String value) {
+    boolean text = column != null && "text".equals(types.get(column));
+    return text ? value.isEmpty() || value.equals(Minor.MISSING) : isMissing(value);
+  }
+
   private static void requireType(String column, String type) {
     if (!TYPES.contains(type)) {
       throw new IllegalArgumentException(

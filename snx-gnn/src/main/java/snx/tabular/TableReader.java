@@ -5,8 +5,11 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import snx.data.CsvRecords;
@@ -22,6 +25,9 @@ import snx.tabular.RawTable.RawRow;
  */
 public final class TableReader {
 
+  private static final Set<String> WORDS = Set.of("None", "NA"); // missing, or values of their own
+  private static final double MANY = 0.1; // share of rows at which that is worth a note
+
   private final TableOptions options;
   private final List<RawRow> rows = new ArrayList<>();
   private final ReadReport.Builder report = new ReadReport.Builder();
@@ -29,6 +35,8 @@ public final class TableReader {
   private final Map<String, RawRow> byId = new HashMap<>();
   private final Map<String, String> pool = new HashMap<>(); // equal values share one string
   private @Nullable TableColumns columns;
+  private final Map<String, Map<String, Integer>> words = new LinkedHashMap<>(); // by column
+  private final Set<Integer> lengths = new HashSet<>(); // of rows that failed for theirs
   private int records = 0;
 
   private TableReader(TableOptions options) {
@@ -73,6 +81,16 @@ public final class TableReader {
     if (rows.isEmpty() && records == 0) {
       throw new DatasetException(files.get(0), "has a header but no rows");
     }
+    if (rows.isEmpty()
+        && lengths.size() == 1
+        && done.failed().size() == records
+        && lengths.iterator().next() > columns.names().size()) {
+      int values = lengths.iterator().next();
+      throw new DatasetException(
+          files.get(0),
+          "the first line has %d values and every other one %d, so it is no header; write %d names there"
+              .formatted(columns.names().size(), values, values));
+    }
     if (rows.isEmpty()) {
       ReadReport.Note note = (done.failed().isEmpty() ? done.skipped() : done.failed()).get(0);
       throw new DatasetException(
@@ -80,7 +98,26 @@ public final class TableReader {
           note.line(),
           "none of %d rows can be used; the first: %s".formatted(records, note.reason()));
     }
+    noteWords();
     return new RawTable(columns.names(), rows, done, Provenance.of("csv", files), notes);
+  }
+
+  /** Words such as None can be values; where many rows have one, people should know. */
+  private void noteWords() {
+    words.forEach(
+        (column, counts) ->
+            counts.forEach(
+                (word, count) -> {
+                  if (count >= MANY * records) {
+                    notes.add(
+                        "column '%s': '%s' in %,d of %,d rows counts as missing; %s keeps it"
+                            .formatted(column, word, count, records, asText(column)));
+                  }
+                }));
+  }
+
+  private static String asText(String column) {
+    return "--column-type '" + column + "=text'";
   }
 
   /** Reads the records of one file. */
@@ -125,13 +162,17 @@ public final class TableReader {
       if (record.values().size() != expected) {
         String reason = "%d values, expected %d".formatted(record.values().size(), expected);
         report.fail(path, record.line(), reason);
+        lengths.add(record.values().size());
         return;
       }
-      String[] values = record.values().stream().map(this::shared).toArray(String[]::new);
       String label = named.label() < 0 ? null : label(record.values().get(named.label()));
       if (named.label() >= 0 && label == null) {
-        report.skip(path, record.line(), "no label in column '" + options.label() + "'");
+        report.skip(path, record.line(), unlabelled(record.values().get(named.label())));
         return;
+      }
+      String[] values = new String[expected];
+      for (int i = 0; i < expected; i++) {
+        values[i] = shared(named.names().get(i), record.values().get(i));
       }
       String id = named.id() < 0 ? Integer.toString(records) : record.values().get(named.id());
       add(new RawRow(id, label, path, record.line(), values));
@@ -156,11 +197,32 @@ public final class TableReader {
       String suffix = options.labelSuffix();
       boolean strip = !suffix.isEmpty() && value.endsWith(suffix);
       String label = strip ? value.substring(0, value.length() - suffix.length()).strip() : value;
-      return options.isMissing(label) ? null : shared(label);
+      return options.isMissing(options.label(), label) ? null : shared(label);
     }
 
-    private @Nullable String shared(String value) {
-      return options.isMissing(value) ? null : pool.computeIfAbsent(value, v -> v);
+    private String unlabelled(String value) {
+      return isWord(value)
+          ? "'%s' in column '%s' counts as no label; %s makes it a class"
+              .formatted(value, options.label(), asText(String.valueOf(options.label())))
+          : "no label in column '" + options.label() + "'";
+    }
+
+    private @Nullable String shared(String column, String value) {
+      if (!options.isMissing(column, value)) {
+        return shared(value);
+      }
+      if (isWord(value)) {
+        words.computeIfAbsent(column, c -> new LinkedHashMap<>()).merge(value, 1, Integer::sum);
+      }
+      return null;
+    }
+
+    private String shared(String value) {
+      return pool.computeIfAbsent(value, v -> v);
+    }
+
+    private static boolean isWord(String value) {
+      return WORDS.contains(value);
     }
   }
 }

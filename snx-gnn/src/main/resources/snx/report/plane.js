@@ -259,8 +259,11 @@ window.SnxPlane = (() => {
     });
     X.ticks.forEach((t) => {
       if (X.grid) make(svg, "path", { d: `M${t.at} ${top}V${bottom}`, style: soft + ink("grid") });
-      const place = turned ? { x: t.at + 3, y: bottom + 12, transform: `rotate(-40 ${t.at + 3} ${bottom + 12})`, "text-anchor": "end" } : { x: t.at, y: bottom + 16, "text-anchor": "middle" };
-      make(make(svg, "g", { class: "xtick" }), "text", { ...place, class: "soft" }, t.words);
+      const wide = pen.measureText(t.words).width;
+      // A turned label must not run out on the left, nor a level one on the right.
+      const words = turned ? brief(t.words, Math.max(6, Math.floor(([...t.words].length * (t.at - 2)) / (0.77 * wide)))) : t.words;
+      const place = turned ? { x: t.at + 3, y: bottom + 12, transform: `rotate(-40 ${t.at + 3} ${bottom + 12})`, "text-anchor": "end" } : { x: Math.min(t.at, width - wide / 2 - 1), y: bottom + 16, "text-anchor": "middle" };
+      make(make(svg, "g", { class: "xtick" }), "text", { ...place, class: "soft" }, words);
     });
     make(svg, "path", { d: `M${left} ${top}V${bottom}H${right}`, style: "fill:none;" + soft + ink("line") });
     make(svg, "text", { x: (left + right) / 2, y: height - 6, "text-anchor": "middle", class: "soft title" }, brief(xaxis.title.text, Math.floor((right - left) / 6)));
@@ -282,7 +285,7 @@ window.SnxPlane = (() => {
       }
     });
     spec.layout.shapes.forEach((s) => make(box, "path", { d: `M${left} ${Y.at(s.y0)}H${right}`, style: "fill:none;stroke-width:1.5;stroke-dasharray:6 4;stroke:" + ink(s.ink) }));
-    spec.layout.annotations.forEach((n) => make(svg, "text", { class: "level", x: n.x === 1 ? right - 2 : left + 4, y: Y.at(n.y) - 5, "text-anchor": n.x === 1 ? "end" : "start", style: "fill:" + ink(n.ink) }, n.text));
+    spec.layout.annotations.forEach((n) => make(svg, "text", { class: "level", x: n.x === 1 ? right - 2 : left + 4, y: Y.at(n.y) - 5, "text-anchor": n.x === 1 ? "end" : "start", style: "paint-order:stroke;stroke-width:3;stroke:" + ink("paper") + ";fill:" + ink(n.ink) }, n.text));
     canvas.replaceChildren(svg);
     hovering(canvas, svg, hits);
   }

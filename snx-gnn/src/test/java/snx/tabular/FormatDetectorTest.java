@@ -121,6 +121,19 @@ final class FormatDetectorTest {
   }
 
   @Test
+  void texts_that_hardly_repeat_name_rows() {
+    FormatDetector names =
+        over(null, IntStream.range(0, 40).mapToObj(i -> "car " + i % 30).toArray(String[]::new));
+    names.detect();
+    assertTrue(
+        names.notes().get(0).contains("30 different texts in 40 rows"), names.notes().toString());
+    FormatDetector makes =
+        over(null, IntStream.range(0, 40).mapToObj(i -> "make " + i % 12).toArray(String[]::new));
+    makes.detect();
+    assertTrue(makes.notes().isEmpty(), makes.notes().toString());
+  }
+
+  @Test
   void a_saved_schema_reads_new_rows_the_same_way() throws Exception {
     StringBuilder text = new StringBuilder("price;share;bought\n");
     for (int i = 0; i < 40; i++) {

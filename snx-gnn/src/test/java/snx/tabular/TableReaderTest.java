@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,43 @@ final class TableReaderTest {
     assertEquals("NA", other.rows().get(0).value(0));
     assertNull(other.rows().get(0).value(1));
     assertNull(other.rows().get(0).value(2));
+  }
+
+  @Test
+  void none_is_a_value_of_columns_that_are_called_text() throws IOException {
+    String text = "damage,y\nNone,None\nMinor,no\nNone,no\n";
+    RawTable usual = read(text, OPTIONS);
+    assertNull(usual.rows().get(1).value(0));
+    assertEquals(
+        List.of(
+            "2: 'None' in column 'y' counts as no label; --column-type 'y=text' makes it a class"),
+        notes(usual.report().skipped()));
+    assertEquals(
+        List.of(
+            "column 'damage': 'None' in 1 of 3 rows counts as missing;"
+                + " --column-type 'damage=text' keeps it"),
+        usual.notes());
+    RawTable kept = read(text, OPTIONS.with(o -> o.types = Map.of("damage", "text", "y", "text")));
+    assertEquals(3, kept.size());
+    assertEquals("None", kept.rows().get(0).label());
+    assertEquals("None", kept.rows().get(2).value(0));
+    assertEquals(List.of(), kept.notes());
+  }
+
+  @Test
+  void a_first_line_that_is_shorter_than_every_row_is_no_header() {
+    DatasetException e =
+        assertThrows(
+            DatasetException.class, () -> read("3,2,no,y\n1,2,3,4,0\n5,6,7,8,1\n", OPTIONS));
+    assertReason("the first line has 4 values and every other one 5", e);
+    assertReason("write 5 names there", e);
+  }
+
+  @Test
+  void json_is_called_json() {
+    DatasetException e =
+        assertThrows(DatasetException.class, () -> read("[\n{\"y\": 1}\n]\n", OPTIONS));
+    assertReason("seems to be JSON; save it as CSV", e);
   }
 
   @Test

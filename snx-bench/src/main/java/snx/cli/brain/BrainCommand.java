@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
       "Examples:",
       "  snx brain explain",
       "  snx brain atlas aal116",
-      "  snx brain check --matrices DIR --participants participants.tsv --group diagnosis"
+      "  snx brain check DIR --participants participants.tsv --group diagnosis"
     },
     subcommands = {
       ExplainCommand.class,

@@ -61,7 +61,7 @@ public final class CompareCommand implements Runnable {
       split = ",",
       required = true,
       description = {
-        "Against whom: a group (controls is taken for control, too), ids, or both.",
+        "Against whom: a group (controls is taken for control or HC, too), ids, or both.",
         "group:NAME and id:NAME tell apart what is called the same."
       })
   List<String> references;

@@ -25,6 +25,8 @@ final class ReferenceChoice {
 
   private static final String GROUP = "group:";
   private static final String ID = "id:";
+  private static final Set<String> CONTROLS = // what studies call them
+      Set.of("hc", "ctl", "ctrl", "con", "cn", "nc", "td", "tdc", "healthy", "healthy control");
 
   private final Dataset<LabelledGraph> graphs;
   private final Consumer<String> notes;
@@ -142,6 +144,9 @@ final class ReferenceChoice {
         groups.stream()
             .filter(group -> forms(group).anyMatch(form -> forms(name).anyMatch(form::equals)))
             .toList();
+    if (alike.isEmpty() && forms(name).anyMatch("control"::equals)) {
+      alike = groups.stream().filter(g -> forms(g).anyMatch(CONTROLS::contains)).toList();
+    }
     if (alike.size() == 1) {
       notes.accept("'%s' taken for the group '%s'".formatted(name, alike.get(0)));
       return Optional.of(alike.get(0));

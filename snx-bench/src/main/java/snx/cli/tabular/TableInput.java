@@ -1,7 +1,11 @@
 package snx.cli.tabular;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.api.Input;
 import snx.cli.Labels;
@@ -54,16 +58,30 @@ public record TableInput(Input input, TableOptions reading, RawTable table, Data
     table.notes().forEach(note -> err.println("note: " + note));
     schema.notes().forEach(note -> err.println("note: " + note));
     if (!encoded.unseen().isEmpty()) {
-      err.println(
-          "note: held-out values that no training row has count as missing: " + encoded.unseen());
+      String counts =
+          new TreeMap<>(encoded.unseen())
+              .entrySet().stream()
+                  .map(e -> "%,d of %s".formatted(e.getValue(), e.getKey()))
+                  .collect(Collectors.joining(", "));
+      err.println("note: held-out values that no training row has count as missing: " + counts);
     }
     spec.commandLine()
         .getOut()
         .printf(
-            "table     %d classes %s, %d majors, %d minors%n",
-            encoded.data().classes().size(),
-            encoded.data().classes(),
-            schema.majors(),
-            schema.minors());
+            "table     %,d columns with %,d values and bins, %s%n",
+            schema.majors(), schema.minors(), classes(encoded.data()));
+  }
+
+  private static String classes(Dataset<Row> rows) {
+    int[] of = rows.classIndices();
+    return rows.classes().isEmpty()
+        ? "no classes"
+        : IntStream.range(0, rows.classes().size())
+            .mapToObj(
+                c ->
+                    "%s (%,d)"
+                        .formatted(
+                            rows.classes().get(c), Arrays.stream(of).filter(i -> i == c).count()))
+            .collect(Collectors.joining(", ", "classes ", ""));
   }
 }

@@ -204,7 +204,7 @@ final class TabularCounterfactualCommand implements Runnable {
             List.of(
                 Fact.of("Command", command),
                 Fact.of("Seed", Long.toString(seed)),
-                Fact.of("Versions", Versions.current().toString()))));
+                Fact.of("Versions", Versions.current().words()))));
     print(report, found, summary, folder);
   }
 
@@ -233,15 +233,25 @@ final class TabularCounterfactualCommand implements Runnable {
       OutputFolder folder) {
     var lines = spec.commandLine().getOut();
     lines.printf(
-        "found     for %,d of %,d pairs (%.1f%%); %.2f changed columns, %.1f%% hold on the network%n",
+        "found     for %,d of %,d pairs (%.1f%%)%s%n",
         summary.found(),
         summary.pairs(),
         100 * summary.share(),
-        summary.changes(),
-        100 * summary.holds());
-    lines.printf(
-        "plausible %.1f%% of nearby rows have the changed values, nearest row %.2f columns away%n",
-        100 * summary.support(), summary.distance());
+        summary.found() == 0
+            ? ""
+            : "; %.2f changed columns, %.1f%% hold on the network"
+                .formatted(summary.changes(), 100 * summary.holds()));
+    if (summary.found() > 0) {
+      lines.printf(
+          "plausible %.1f%% of nearby rows have the changed values, nearest row %.2f columns away%n",
+          100 * summary.support(), summary.distance());
+    }
+    if (2 * summary.found() < summary.pairs()) {
+      lines.printf(
+          "hint      where none was found, no change of up to %d columns is enough among values that occur"
+              + " together; --together 0, --changes or --allow widen the search%n",
+          changes);
+    }
     found.stream().limit(SAID).forEach(c -> lines.println("says      " + report.sentence(c)));
     lines.println("results   " + folder.folder());
     lines.println("page      " + folder.file("index.html"));

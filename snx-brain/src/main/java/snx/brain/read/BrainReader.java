@@ -46,10 +46,11 @@ public final class BrainReader {
   }
 
   private BrainSet read() {
-    RawSubjects found = found();
+    Path given = source.participants() == null ? null : given(source.participants());
+    RawSubjects found = found(given);
     found.report().skipped().forEach(n -> report.skip(n.path(), n.line(), n.reason()));
     found.report().failed().forEach(n -> report.fail(n.path(), n.line(), n.reason()));
-    Path listed = participants();
+    Path listed = given == null ? participants() : given;
     Participants table = listed == null ? null : Participants.read(listed, source.id(), report);
     boolean average = source.files().averageSessions();
     List<SubjectMatching.Match> matches =
@@ -108,9 +109,6 @@ public final class BrainReader {
   }
 
   private @Nullable Path participants() {
-    if (source.participants() != null) {
-      return source.participants();
-    }
     Path beside = source.data().resolve("participants.tsv");
     if (Files.isRegularFile(beside)) {
       notes.add("subjects taken from " + beside);
@@ -123,7 +121,20 @@ public final class BrainReader {
     return null;
   }
 
-  private RawSubjects found() {
+  /** A table that is named as it is called in the folder of data is looked for there, too. */
+  private Path given(Path table) {
+    if (Files.exists(table) || !Files.exists(source.data())) {
+      return table;
+    }
+    Path inside = source.data().resolve(table);
+    if (!Files.isRegularFile(inside)) {
+      throw new DatasetException(table, "does not exist; check --participants");
+    }
+    notes.add("subjects taken from " + inside);
+    return inside;
+  }
+
+  private RawSubjects found(@Nullable Path participants) {
     Path data = source.data();
     if (!Files.exists(data)) {
       throw new DatasetException(data, "does not exist; check the path");
@@ -141,7 +152,7 @@ public final class BrainReader {
       if (!options.filter().isEmpty()) {
         notes.add("files with " + options.filter() + " taken");
       }
-      return files.folder(data, source.participants());
+      return files.folder(data, participants);
     }
     if (!MatrixFiles.accepts(data)) {
       throw new DatasetException(data, "not a matrix by its name; " + MatrixFiles.ACCEPTED);

@@ -99,10 +99,10 @@ final class DifferencesSection {
       blocks.add(facts(d));
       blocks.add(
           Notice.warning(
-              "nothing is drawn",
+              "no difference is drawn",
               validity.sentence()
                   + " Its explanations are no evidence of a difference between groups, so that no"
-                  + " edge, component or brain is shown; the tables are in the run's folder, and"
+                  + " differing edge, component or brain is shown; the tables are in the run's folder, and"
                   + " --anyway draws them."));
       return blocks;
     }

@@ -339,6 +339,19 @@ final class BrainReaderTest {
   }
 
   @Test
+  void a_table_is_found_in_the_folder_or_refused_by_its_name() {
+    BrainSource inside = BrainSource.of(data, Path.of("participants.tsv")).withAtlas(ATLAS);
+    BrainSet set = BrainReader.read(inside);
+    assertEquals(4, set.graphs().size());
+    assertTrue(set.notes().contains("subjects taken from " + table), set.notes().toString());
+    Path none = Path.of("nobody.tsv");
+    assertEquals(
+        "nobody.tsv: does not exist; check --participants",
+        assertThrows(DatasetException.class, () -> BrainReader.read(BrainSource.of(data, none)))
+            .getMessage());
+  }
+
+  @Test
   void what_else_a_bids_folder_holds_is_passed_over() throws IOException {
     Files.writeString(data.resolve("dataset_description.json"), "{}");
     Files.writeString(data.resolve("README.txt"), "matrices");

@@ -12,6 +12,7 @@ import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.interfaces.IChemObject;
 import org.openscience.cdk.interfaces.IElement;
 import org.openscience.cdk.interfaces.IPseudoAtom;
+import org.openscience.cdk.interfaces.IStereoElement;
 import org.openscience.cdk.renderer.RendererModel;
 import org.openscience.cdk.renderer.SymbolVisibility;
 import org.openscience.cdk.renderer.elements.ElementGroup;
@@ -125,7 +126,19 @@ final class StructureSvg {
     model.registerParameters(generator);
     model.set(BasicSceneGenerator.Scale.class, scale);
     model.set(StandardGenerator.Visibility.class, VISIBILITY);
-    return generator.generate(structure, model);
+    return generator.generate(withoutGroups(structure), model);
+  }
+
+  /** Of a racemate, which most SDF files say they hold, CDK would write so below the drawing. */
+  private static IAtomContainer withoutGroups(IAtomContainer structure) {
+    for (IStereoElement<?, ?> element : structure.stereoElements()) {
+      if (element.getGroupInfo() != 0) {
+        IAtomContainer copy = Layouts.copy(structure);
+        copy.stereoElements().forEach(one -> one.setGroupInfo(0));
+        return copy;
+      }
+    }
+    return structure;
   }
 
   private void add(IRenderingElement element, boolean symbol) {

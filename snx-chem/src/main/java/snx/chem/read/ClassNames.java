@@ -143,11 +143,15 @@ record ClassNames(Map<String, String> names, @Nullable String positive, List<Str
     if (rest.size() == present.size()) {
       throw new DatasetException(
           path,
-          "column '%s' holds no '%s'%s (it holds %s)"
+          "column '%s' holds no '%s'%s%s (it holds %s)"
               .formatted(
                   column,
                   value,
                   Suggestion.didYouMean(value, rest),
+                  value.startsWith("<") || value.startsWith(">")
+                      ? "; a condition names its column: --positive \"%s %s\""
+                          .formatted(column, value)
+                      : "",
                   rest.stream().limit(SHOWN).collect(Collectors.joining(", "))
                       + (rest.size() > SHOWN ? ", …" : "")));
     }

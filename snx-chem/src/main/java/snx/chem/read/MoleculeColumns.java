@@ -3,6 +3,8 @@ package snx.chem.read;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
@@ -21,13 +23,15 @@ record MoleculeColumns(List<String> names, int smiles, int id, Labelling labelli
   private static final List<String> IDS =
       List.of("id", "mol_id", "molecule_id", "compound_id", "compound id", "name", "title");
   private static final List<String> LABELS = List.of("label", "class");
+  private static final Predicate<String> ENDS_WITH_ID =
+      Pattern.compile("(?i).*[ _-]id|chemblid|zincid").asMatchPredicate();
   private static final int SHOWN = 30;
 
   /** Resolves the columns that options name, and looks for those that they do not. */
   static MoleculeColumns resolve(Path path, List<String> names, MoleculeOptions options) {
     int smiles =
         options.smiles() == null ? findSmiles(path, names) : require(path, names, options.smiles());
-    int id = options.id() == null ? find(names, IDS) : require(path, names, options.id());
+    int id = options.id() == null ? findId(names) : require(path, names, options.id());
     String label = options.label();
     if (label != null) {
       require(path, names, label);
@@ -43,6 +47,14 @@ record MoleculeColumns(List<String> names, int smiles, int id, Labelling labelli
   /** Whether a column is called what columns of classes are called, which says nothing of them. */
   static boolean isLabel(String column) {
     return find(List.of(column), LABELS) >= 0;
+  }
+
+  /** A column that is called what ids are called; failing that, the only one that ends with id. */
+  private static int findId(List<String> names) {
+    int named = find(names, IDS);
+    int[] like =
+        IntStream.range(0, names.size()).filter(i -> ENDS_WITH_ID.test(names.get(i))).toArray();
+    return named < 0 && like.length == 1 ? like[0] : named;
   }
 
   /** A column named smiles; failing that, the only one whose name holds that word. */
@@ -63,7 +75,9 @@ record MoleculeColumns(List<String> names, int smiles, int id, Labelling labelli
     throw new DatasetException(
         path,
         1,
-        "which column holds the SMILES? name it with --smiles (%s)".formatted(list(choice)));
+        "which column holds the SMILES? name it with --smiles (%s)%s"
+            .formatted(
+                list(choice), like.length == 0 ? "; if this line is no header, write one" : ""));
   }
 
   private static int require(Path path, List<String> names, @Nullable String name) {

@@ -143,7 +143,7 @@ public final class MoleculesReport implements ExplanationsPage {
     JsonNode own = facts.run().path("molecules");
     List<Block> blocks = new ArrayList<>(facts.notices());
     List<String> read = new ArrayList<>();
-    own.path("summary").forEach(line -> read.add(line.asText() + "."));
+    own.path("summary").forEach(line -> read.add(sentence(line.asText())));
     if (own.path("positive").isTextual() && motifs != null) {
       read.add("Motifs are ranked for the class '%s'.".formatted(own.path("positive").asText()));
     }
@@ -187,5 +187,9 @@ public final class MoleculesReport implements ExplanationsPage {
                 rows)
             .asCompact();
     return SideBySide.of(written, found);
+  }
+
+  private static String sentence(String line) {
+    return line.isEmpty() ? line : Character.toUpperCase(line.charAt(0)) + line.substring(1) + ".";
   }
 }

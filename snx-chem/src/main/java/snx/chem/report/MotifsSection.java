@@ -91,7 +91,7 @@ final class MotifsSection {
             .filter(there::contains)
             .map(MotifsSection::meaning)
             .collect(Collectors.joining("; "));
-    return "Motifs are " + kinds + ". Motifs that nearly the same molecules have are one row.";
+    return "Motifs are " + kinds + ". Motifs that occur in nearly the same molecules share a row.";
   }
 
   private static String meaning(Motif.Kind kind) {
@@ -164,13 +164,14 @@ final class MotifsSection {
 
   private Plot forest() {
     List<MotifRow> rows = plotted();
+    int last = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).leader();
     return Plot.plane(
             ("Log odds ratios of the first motifs of the table with 95%% intervals: above 0 a motif"
                     + " goes with %s, below 0 with %s. Where a count is 0 the point is the middle of"
                     + " the interval. Where both agree, explanations repeat counting.")
                 .formatted(words.positive(), words.others()),
             "Points with error bars by motif, in explanations and in whole molecules",
-            Axis.linear("Motifs in the order of the table").from(0.4, rows.size() + 0.6),
+            Axis.linear("Rank in the table").from(0.4, last + 0.6),
             Axis.linear("log₂ odds ratio"),
             List.of(
                 points("counting alone, whole molecules", rows, MotifRow::inWhole, 0.14, Ink.GREY),
@@ -188,7 +189,7 @@ final class MotifsSection {
       Odds odds = of.apply(rows.get(i)).odds();
       double low = log2(odds.low());
       double high = log2(odds.high());
-      x[i] = i + 1 + shift;
+      x[i] = rows.get(i).leader() + shift;
       y[i] = odds.corrected() ? (low + high) / 2 : log2(odds.ratio());
       error[i] = (high - low) / 2;
     }

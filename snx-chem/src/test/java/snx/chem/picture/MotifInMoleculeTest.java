@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.openscience.cdk.interfaces.IStereoElement;
 import snx.chem.Molecule;
 import snx.chem.Smiles;
 import snx.chem.picture.MotifInMolecule.Panel;
@@ -76,6 +77,19 @@ final class MotifInMoleculeTest {
     String svg = pictures(Palette.PRINT).of(Site.of(SALT, new int[] {1, 2, 3}), "acid");
     Figure.drawing(svg, "", "");
     assertFalse(svg.contains("class=\"stubs\""));
+  }
+
+  @Test
+  void a_racemate_is_drawn_without_words() {
+    Molecule plain = Smiles.molecule("a", "0", "C[C@H](N)C(=O)O");
+    Molecule racemate = Smiles.molecule("a", "0", "C[C@H](N)C(=O)O");
+    racemate
+        .structure()
+        .stereoElements()
+        .forEach(element -> element.setGroupInfo(IStereoElement.GRP_RAC1));
+    assertEquals(
+        pictures(Palette.PRINT).of(Site.of(plain, new int[] {3, 4, 5}), "acid"),
+        pictures(Palette.PRINT).of(Site.of(racemate, new int[] {3, 4, 5}), "acid"));
   }
 
   @Test

@@ -125,6 +125,16 @@ final class ClassNamesTest {
   }
 
   @Test
+  void a_condition_without_its_column_is_answered_with_it() {
+    Path file = table("pIC50", "6.2", "7.5", "6.2", "7.5");
+    DatasetException e =
+        assertThrows(
+            DatasetException.class,
+            () -> read(file, "{\"label\":\"pIC50\",\"positive\":\">= 7\"}"));
+    assertTrue(e.reason().contains("--positive \"pIC50 >= 7\""), e.reason());
+  }
+
+  @Test
   void a_continuous_label_is_refused_with_the_condition_to_write() {
     Path file = table("expt", numbers(40));
     DatasetException e =

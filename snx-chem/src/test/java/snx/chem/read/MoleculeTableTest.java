@@ -45,6 +45,22 @@ final class MoleculeTableTest {
   }
 
   @Test
+  void the_only_column_that_ends_with_id_names_molecules() {
+    assertEquals(
+        List.of("CHEMBL1", "CHEMBL2"),
+        ids(read(file(folder, "a.csv", "chembl_id,smiles,y", "CHEMBL1,CCO,1", "CHEMBL2,CCN,2"))));
+    assertEquals(
+        List.of("2", "3"),
+        ids(read(file(folder, "b.csv", "a_id,smiles,b_id", "x,CCO,u", "y,CCN,v"))),
+        "of two, neither");
+    assertEquals(
+        List.of("x", "y"),
+        ids(read(file(folder, "c.csv", "target_id,smiles,name", "t,CCO,x", "t,CCN,y"))),
+        "a name goes first");
+    assertEquals(List.of("2"), ids(read(file(folder, "d.csv", "acid,smiles", "yes,CCO"))));
+  }
+
+  @Test
   void latin_1_and_byte_order_marks_are_read() throws IOException {
     Path latin = folder.resolve("l.csv");
     Files.write(latin, "id,smiles\ncafé,CCO\n".getBytes(Charset.forName("windows-1252")));

@@ -73,7 +73,7 @@ public record CounterfactualReport(PairSentence sentences, String data) {
     String other = c.alike() ? "different" : "alike";
     if (!c.isFound()) {
       return "%s. No allowed change of %s was found that makes them %s."
-          .formatted(verdict, c.query(), other);
+          .formatted(verdict, PairSentence.name(c.query()), other);
     }
     String ways =
         c.options().stream()
@@ -179,11 +179,18 @@ public record CounterfactualReport(PairSentence sentences, String data) {
                 Notice.info(
                     "how to read it",
                     "One row per way to turn the verdict; every named column has to change. New f is"
-                        + " the score after the change. The first %,d rows are here, the files have"
-                            .formatted(PageBudget.ROWS)
-                        + " all."),
+                        + " the score after the change."
+                        + (rows(found) > PageBudget.ROWS
+                            ? " The first %,d of %,d rows are here, the files have all."
+                                .formatted(PageBudget.ROWS, rows(found))
+                            : "")),
                 table(found))),
         origin);
+  }
+
+  /** One per way, and one per pair without any. */
+  private static long rows(List<Counterfactual> found) {
+    return found.stream().mapToLong(c -> Math.max(1, c.options().size())).sum();
   }
 
   private static String percent(double share) {

@@ -66,7 +66,11 @@ final class FeaturesSection {
             .toList();
     List<String> names = first.stream().map(Feature::column).toList();
     return Plot.plane(
-        "How often columns are selected, the most selected first; grey is chance.",
+        "How often columns are selected, the most selected first%s; grey is chance."
+            .formatted(
+                first.size() < majors.size()
+                    ? ", %,d of %,d".formatted(first.size(), majors.size())
+                    : ""),
         "Share of explanations that select a value of each column, beside chance",
         Axis.category(""),
         Axis.share("Selected"),

@@ -62,7 +62,7 @@ final class QueryItem {
     int count = references.size();
     String note = "%s%d reference%s".formatted(label(query), count, count == 1 ? "" : "s");
     List<Block> blocks = tabs.size() == 1 ? tabs.get(0).blocks() : List.of(new Tabs(tabs));
-    return new Explorer.Item(query.id(), note, blocks);
+    return new Explorer.Item(PairSentence.name(query.id()), note, blocks);
   }
 
   /** Columns down, references across: whether explanations hold when only the reference changes. */
@@ -199,7 +199,8 @@ final class QueryItem {
   }
 
   private static String named(RowsFile.Line row) {
-    return row.label() == null ? row.id() : "%s (class %s)".formatted(row.id(), row.label());
+    String name = PairSentence.name(row.id());
+    return row.label() == null ? name : "%s (class %s)".formatted(name, row.label());
   }
 
   private static String label(RowsFile.Line row) {
