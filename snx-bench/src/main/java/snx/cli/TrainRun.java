@@ -34,6 +34,11 @@ public final class TrainRun {
     return network;
   }
 
+  /** Writes what {@code snx rerun} needs beside the model, once everything else is there. */
+  public void finish(Path folder) {
+    console.writeRecord(folder, "training");
+  }
+
   /** Trains, saves and reports; the caller closes the network. */
   public <T extends Instance> Network<T> trained(TrainingTask<T> task, Device device, Path folder) {
     TrainingTask.Trained<T> trained = train(task, device);

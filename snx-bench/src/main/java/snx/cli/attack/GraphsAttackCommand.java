@@ -21,6 +21,7 @@ import snx.cli.graphs.GraphData;
 import snx.cli.graphs.GraphRun;
 import snx.cli.graphs.ModelOptions;
 import snx.data.Dataset;
+import snx.data.Pair;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
 import snx.explain.Method;
@@ -74,7 +75,7 @@ public final class GraphsAttackCommand implements Runnable {
     Top selection = results.edges();
     Input input = data.input();
     Path folder = results.folder(input.name() + "-attacked");
-    AttackReport report = new AttackReport(spec, folder);
+    network.check();
     Device device = engine.start();
     Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
     ReadSummary.print(spec, input.name(), graphs, results.skipBad());
@@ -84,13 +85,15 @@ public final class GraphsAttackCommand implements Runnable {
     } else {
       Labels.require(graphs, input.files().get(0), remedy);
     }
+    List<Pair> given = settings.read(graphs, results.skipBad());
+    AttackReport report = new AttackReport(spec, folder);
     try (NetworkChoice.Opened<LabelledGraph> opened =
         network.open(
             spec,
             graphs,
             device,
             TrainingOptions.graphs(graphs.size()).withSeed(seed),
-            folder.resolve("model"),
+            report.model(),
             () -> TrainingTask.graphs(graphs, GnnOptions.defaults(), seed))) {
       Explainer<LabelledGraph> explainer =
           new Explainer<>(GraphMasking.of(graphs), opened.network(), asked.explain());
@@ -100,7 +103,7 @@ public final class GraphsAttackCommand implements Runnable {
       report.run(
           asked,
           subject,
-          settings.pairs(graphs, unseen, seed, results.skipBad()),
+          settings.pairs(given, graphs, unseen, seed),
           selection,
           (pairs, globals) ->
               new RelaxedAttacker(subject, pairs, globals, asked.attack(), selection),

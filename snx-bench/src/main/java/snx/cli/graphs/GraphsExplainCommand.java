@@ -52,13 +52,13 @@ final class GraphsExplainCommand implements Runnable {
     ReadSummary.print(spec, input.name(), graphs, run.skipBad());
     List<Pair> given = pairs.read(graphs, run.skipBad());
     Knowledge known = knowledge.read(graphs, asked.options().global().epsilon());
+    if (!pairs.given()) {
+      Labels.requireClasses(graphs, file, "or name pairs with --pairs");
+    }
+    if (!run.givenNetwork()) {
+      Labels.require(graphs, file, "or give a network with --model or --encoder");
+    }
     try (RunFolder results = run.open(spec, run.folder(input.name()), Set.of())) {
-      if (!pairs.given()) {
-        Labels.requireClasses(graphs, file, "or name pairs with --pairs");
-      }
-      if (!run.givenNetwork()) {
-        Labels.require(graphs, file, "or give a network with --model or --encoder");
-      }
       GraphRun.Work work =
           new GraphRun.Work(
               graphs,

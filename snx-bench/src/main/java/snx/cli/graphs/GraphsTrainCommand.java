@@ -74,7 +74,6 @@ final class GraphsTrainCommand implements Runnable {
             layers, network.hidden(), network.embedding(), pooling, network.activation());
     Input input = data.input();
     Path folder = train.out(input.name());
-    new ModelFolder(folder).requireWritable();
     Device device = engine.start();
     Path file = input.files().get(0);
     Dataset<LabelledGraph> graphs = GraphFiles.read(file);
@@ -88,8 +87,9 @@ final class GraphsTrainCommand implements Runnable {
         "graphs    %d classes %s, %d features per node, %d edge types%n",
         graphs.classes().size(), graphs.classes(), layout.features(), layout.types());
     network.warn(spec);
-    new TrainRun(spec, options)
-        .run(TrainingTask.graphs(graphs, shape, options.seed()), device, folder)
-        .close();
+    new ModelFolder(folder).requireWritable();
+    TrainRun run = new TrainRun(spec, options);
+    run.run(TrainingTask.graphs(graphs, shape, options.seed()), device, folder).close();
+    run.finish(folder);
   }
 }

@@ -70,13 +70,25 @@ final class SavedNetworkOptions {
     }
   }
 
-  /** Checks everything, then starts the engine, loads the network and says which it is. */
-  Opened open(CommandSpec spec) {
-    Method chosen = method == null ? solve.method() : Method.parse(method, Method.Kind.GRAPHS);
-    if (chosen == Method.PGEXPLAINER) {
+  /** Refuses what cannot be, before anything is read or written. */
+  void check() {
+    if (chosen() == Method.PGEXPLAINER) {
       throw new IllegalArgumentException(
           "pgexplainer must learn from many pairs first (got --method pgexplainer); give another");
     }
+    solve.options(seed);
+    if (model != null) {
+      AtomFeatures.of(model);
+    }
+  }
+
+  private Method chosen() {
+    return method == null ? solve.method() : Method.parse(method, Method.Kind.GRAPHS);
+  }
+
+  /** Starts the engine, loads the network and says which it is. */
+  Opened open(CommandSpec spec) {
+    Method chosen = chosen();
     ExplainOptions options = solve.options(seed);
     Path folder = model == null ? DemonstrationNetwork.folder() : model;
     AtomFeatures features = AtomFeatures.of(folder);

@@ -58,7 +58,6 @@ final class TabularTrainCommand implements Runnable {
     MlpOptions shape = new MlpOptions(network.hidden(), network.embedding(), network.activation());
     Input input = read.input();
     Path folder = train.out(input.name());
-    new ModelFolder(folder).requireWritable();
     Device device = engine.start();
     TableOptions reading = read.over(input.use());
     RawTable table = TableReader.read(input.files(), reading);
@@ -71,6 +70,9 @@ final class TabularTrainCommand implements Runnable {
     Labels.require(rows, input.files().get(0), "name the column with --label");
     TableInput.print(spec, table, new EncodedTable(made.schema(), rows, made.unseen()));
     network.warn(spec);
-    new TrainRun(spec, options).run(made.task(), device, folder).close();
+    new ModelFolder(folder).requireWritable();
+    TrainRun run = new TrainRun(spec, options);
+    run.run(made.task(), device, folder).close();
+    run.finish(folder);
   }
 }
