@@ -45,8 +45,15 @@ public record Console(CommandSpec spec) {
     out().flush();
   }
 
-  /** Reports progress. */
+  /** Reports progress, unless nobody wants to see any. */
   public void log(String message) {
+    if (!(spec.root().userObject() instanceof Main main && main.silent())) {
+      note(message);
+    }
+  }
+
+  /** Tells people something that they should know, whatever they asked for. */
+  public void note(String message) {
     PrintWriter err = spec.commandLine().getErr();
     err.println(message);
     err.flush();

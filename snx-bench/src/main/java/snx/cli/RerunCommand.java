@@ -64,7 +64,7 @@ final class RerunCommand implements Callable<Integer> {
     }
     String version = run.path("versions").path("snx").asText();
     if (!version.equals(Versions.current().snx())) {
-      new Console(spec).log("note: that run was made by snx " + version);
+      new Console(spec).note("note: that run was made by snx " + version);
     }
     List<String> again = new ArrayList<>(MergeCommand.without(words));
     again.addAll(List.of("--out", (out == null ? folder : out).toString()));

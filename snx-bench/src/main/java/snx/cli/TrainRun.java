@@ -60,10 +60,12 @@ public final class TrainRun {
   }
 
   private <T extends Instance> TrainingTask.Trained<T> train(TrainingTask<T> task, Device device) {
-    try (WatchedBar bar = WatchedBar.start("training", options.epochs(), " epochs", 1)) {
+    try (WatchedBar bar = WatchedBar.late("training", " epochs", 1)) {
       TrainingTask.Trained<T> trained = task.train(device, options, epoch -> show(bar, epoch));
       int epochs = trained.result().epochs().size();
-      bar.at(epochs, epochs); // an early end is an end
+      if (epochs > 0) { // there are none in closed form
+        bar.at(epochs, epochs); // an early end is an end
+      }
       return trained;
     }
   }

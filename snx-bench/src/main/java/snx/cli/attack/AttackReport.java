@@ -89,7 +89,7 @@ final class AttackReport {
         .filter(AttackRun::blind)
         .forEach(
             method ->
-                console.log(
+                console.note(
                     "note: %s explains a query without its reference: no attack can move it"
                         .formatted(method)));
     Map<String, Object> record = new LinkedHashMap<>();

@@ -26,7 +26,6 @@ import snx.explain.Explainer;
 import snx.explain.GraphMasking;
 import snx.explain.Method;
 import snx.explain.Top;
-import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
 import snx.model.GnnOptions;
 import snx.model.TrainingOptions;
@@ -77,7 +76,7 @@ public final class GraphsAttackCommand implements Runnable {
     Path folder = results.folder(input.name() + "-attacked");
     network.check();
     Device device = engine.start();
-    Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
+    Dataset<LabelledGraph> graphs = GraphData.read(input.files().get(0));
     ReadSummary.print(spec, input.name(), graphs, results.skipBad());
     String remedy = "an attack needs classes to draw pairs from";
     if (network.given()) {

@@ -16,7 +16,6 @@ import snx.cli.ReadSummary;
 import snx.cli.TrainOptions;
 import snx.cli.TrainRun;
 import snx.data.Dataset;
-import snx.graph.GraphFiles;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.model.GnnOptions;
@@ -76,7 +75,7 @@ final class GraphsTrainCommand implements Runnable {
     Path folder = train.out(input.name());
     Device device = engine.start();
     Path file = input.files().get(0);
-    Dataset<LabelledGraph> graphs = GraphFiles.read(file);
+    Dataset<LabelledGraph> graphs = GraphData.read(file);
     PrintWriter out = spec.commandLine().getOut();
     ReadSummary.print(spec, input.name(), graphs, skipBad);
     Labels.require(graphs, file, "give every graph a label");

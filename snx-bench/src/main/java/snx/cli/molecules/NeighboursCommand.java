@@ -20,6 +20,7 @@ import snx.chem.read.MoleculeOptions;
 import snx.chem.read.StructureKey;
 import snx.chem.report.NeighboursPage;
 import snx.cli.Console;
+import snx.cli.WatchedBar;
 import snx.report.OutputFolder;
 import snx.report.TextTable;
 import snx.report.svg.Svg;
@@ -86,12 +87,21 @@ final class NeighboursCommand implements Runnable {
             NeighboursPage.NAMES);
     try (SavedNetworkOptions.Opened opened = saved.open(spec)) {
       PairQuestions questions = opened.questions();
-      Neighbours found =
-          Neighbours.of(
-              questions.network(), questions.features(), asked, input.files().get(0), reading, top);
+      Neighbours found;
+      try (WatchedBar bar = WatchedBar.ofBytes("searching")) {
+        found =
+            Neighbours.of(
+                questions.network(),
+                questions.features(),
+                asked,
+                input.files().get(0),
+                reading,
+                top,
+                bar);
+      }
       List<Molecule> first =
           found.found().stream().limit(explain).map(Neighbours.Neighbour::molecule).toList();
-      List<PairAnswer> why = first.isEmpty() ? List.of() : questions.compare(asked, first);
+      List<PairAnswer> why = first.isEmpty() ? List.of() : opened.compare(asked, first);
       String key = new StructureKey().of(asked.structure());
       new NeighboursPage(key, input.name(), opened.origin(), opened.scores())
           .write(folder.folder(), found, why);

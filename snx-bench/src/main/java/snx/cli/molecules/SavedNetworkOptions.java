@@ -6,13 +6,16 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import snx.chem.Molecule;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.library.DemonstrationNetwork;
 import snx.chem.model.MaskedElements;
+import snx.chem.question.PairAnswer;
 import snx.chem.question.PairQuestions;
 import snx.cli.Console;
 import snx.cli.EngineOptions;
 import snx.cli.SolveOptions;
+import snx.cli.WatchedBar;
 import snx.data.Sha256;
 import snx.data.Versions;
 import snx.explain.ExplainOptions;
@@ -63,6 +66,13 @@ final class SavedNetworkOptions {
    * @param origin for the foot of a page
    */
   record Opened(PairQuestions questions, String scores, RunOrigin origin) implements AutoCloseable {
+
+    /** Compares one molecule with others, with progress where it takes long. */
+    List<PairAnswer> compare(Molecule query, List<Molecule> others) {
+      try (WatchedBar bar = WatchedBar.late("explaining", " problems", 1)) {
+        return questions.compare(query, others, bar);
+      }
+    }
 
     @Override
     public void close() {

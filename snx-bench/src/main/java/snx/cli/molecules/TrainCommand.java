@@ -24,6 +24,7 @@ import snx.cli.EngineOptions;
 import snx.cli.Labels;
 import snx.cli.TrainOptions;
 import snx.cli.TrainRun;
+import snx.cli.WatchedBar;
 import snx.data.Dataset;
 import snx.data.Fold;
 import snx.data.Split;
@@ -113,8 +114,11 @@ final class TrainCommand implements Runnable {
       baseline(set, graphs, parts, options.seed());
     }
     if (!others.isEmpty()) {
-      String found =
-          new CrossValidation<>(others, fold -> task, options, device).validate().sentence();
+      String found;
+      try (WatchedBar bar = WatchedBar.start("folds", others.size(), " networks", 1)) {
+        found =
+            new CrossValidation<>(others, fold -> task, options, device).validate(bar).sentence();
+      }
       out.printf("folds     %s, %s%n", split, found);
     }
     run.finish(folder);

@@ -23,7 +23,6 @@ import snx.tabular.EncodedTable;
 import snx.tabular.RawTable;
 import snx.tabular.Row;
 import snx.tabular.TableOptions;
-import snx.tabular.TableReader;
 
 /** {@code snx tabular train}. */
 @Command(
@@ -60,7 +59,7 @@ final class TabularTrainCommand implements Runnable {
     Path folder = train.out(input.name());
     Device device = engine.start();
     TableOptions reading = read.over(input.use());
-    RawTable table = TableReader.read(input.files(), reading);
+    RawTable table = TableInput.read(input, reading);
     Labels.requireColumn(input.files().get(0), reading, table);
     TrainingOptions options = train.over(TrainingOptions.tables(table.size()));
     TrainingTask.OnTable made =
