@@ -1,6 +1,9 @@
 package snx.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +11,10 @@ import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
+import snx.data.Json;
+import snx.data.Versions;
+import snx.data.WholeFile;
+import snx.report.RunFolder;
 
 /** The streams of a command, and the words that it was called with. */
 public record Console(CommandSpec spec) {
@@ -38,8 +45,15 @@ public record Console(CommandSpec spec) {
     out().flush();
   }
 
-  /** Reports progress. */
+  /** Reports progress, unless nobody wants to see any. */
   public void log(String message) {
+    if (!(spec.root().userObject() instanceof Main main && main.silent())) {
+      note(message);
+    }
+  }
+
+  /** Tells people something that they should know, whatever they asked for. */
+  public void note(String message) {
     PrintWriter err = spec.commandLine().getErr();
     err.println(message);
     err.flush();
@@ -73,6 +87,23 @@ public record Console(CommandSpec spec) {
     record.put("arguments", parsed.originalArgs());
     record.put("inputs", RunInputs.of(parsed));
     return record;
+  }
+
+  /**
+   * Writes {@code run.json} into a folder of results, for {@code snx rerun}: last, since a folder
+   * that has one is complete.
+   *
+   * @param kind what was done
+   */
+  public void writeRecord(Path folder, String kind) {
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("kind", kind);
+    record.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    record.put("versions", Versions.current());
+    record.putAll(record());
+    WholeFile.write(
+        folder.resolve(RunFolder.RECORD),
+        file -> Json.exchange().writerWithDefaultPrettyPrinter().writeValue(file.toFile(), record));
   }
 
   /**

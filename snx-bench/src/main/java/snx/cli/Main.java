@@ -10,6 +10,7 @@ import java.io.Writer;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -97,12 +98,18 @@ public final class Main {
 
   private final Answer answer = new Answer();
   private boolean allOptions;
+  private boolean silent;
 
   private Main() {}
 
   /** What the command answers to programs. */
   Answer answer() {
     return answer;
+  }
+
+  /** Whether nobody wants to see progress. */
+  boolean silent() {
+    return silent;
   }
 
   /** The complete command line, ready to execute. */
@@ -126,11 +133,12 @@ public final class Main {
   private int run(ParseResult parsed, Failures failures) {
     CommandLine root = parsed.commandSpec().commandLine();
     boolean asJson = json && !helpAsked(parsed);
-    boolean silent = (json || quiet) && !helpAsked(parsed);
+    boolean hush = (json || quiet) && !helpAsked(parsed);
+    silent |= hush; // also for a command that this one repeats
     boolean show = open;
     PrintWriter out = root.getOut();
     StringWriter text = new StringWriter();
-    if (silent) {
+    if (hush) {
       root.setOut(new PrintWriter(text));
     }
     int code;
@@ -169,7 +177,7 @@ public final class Main {
     boolean verbose = Arrays.asList(arguments).contains("--verbose");
     // Loggers read this once, when the first of them is made: before any option is parsed.
     System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", verbose ? "info" : "off");
-    if (Arrays.asList(arguments).contains("--quiet")) {
+    if (!Collections.disjoint(Arrays.asList(arguments), List.of("--quiet", "--json"))) {
       System.setProperty(WatchedBar.TERMINAL, "false");
     }
     PrintWriter out = writer(FileDescriptor.out);

@@ -30,7 +30,8 @@ import snx.report.Shards;
 final class MergeCommand implements Callable<Integer> {
 
   private static final Set<String> WITH_VALUE = Set.of("--out", "--shard", "--spark");
-  private static final Set<String> ALONE = Set.of("--resume", "--force");
+  private static final Set<String> ALONE =
+      Set.of("--resume", "--force", "--json", "--quiet", "--open");
 
   @Spec CommandSpec spec;
 
@@ -49,7 +50,7 @@ final class MergeCommand implements Callable<Integer> {
     return spec.root().commandLine().execute(words.toArray(String[]::new));
   }
 
-  /** The words of a command but for where its results go and which part it is. */
+  /** The words of a command but for where its results go, which part it is and how it is told. */
   static List<String> without(List<String> words) {
     List<String> kept = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {

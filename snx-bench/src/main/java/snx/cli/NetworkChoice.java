@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import snx.data.Dataset;
+import snx.data.DatasetException;
 import snx.data.Instance;
 import snx.data.Sha256;
+import snx.model.ModelFolder;
 import snx.model.Network;
 import snx.model.NetworkScores;
 import snx.model.PairEvaluation;
@@ -39,10 +41,17 @@ public final class NetworkChoice {
     return encoder;
   }
 
-  /** Refuses two networks. */
-  public void requireOne() {
+  /** Refuses two networks, and one that is not there: before anything that takes long. */
+  public void check() {
     if (model != null && encoder != null) {
       throw new IllegalArgumentException("give --model or --encoder, not both");
+    }
+    if (model != null) {
+      ModelFolder.members(model).forEach(member -> new ModelFolder(member).card());
+    }
+    if (encoder != null && !Files.isRegularFile(encoder)) {
+      throw new DatasetException(
+          encoder, "is no file; give a TorchScript file with --encoder (docs/own-networks.md)");
     }
   }
 

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import snx.data.DatasetException;
 import snx.data.Versions;
@@ -21,20 +22,21 @@ import snx.report.SavedRun;
 @Command(
     name = "rerun",
     description = {
-      "Repeats an earlier run with the same words, from the run.json in its folder.",
+      "Repeats an earlier run or training with the same words, from the run.json in its folder.",
       "Files that it names must be what they were, and are searched for from here."
     },
     footer = {
       "",
       "Examples:",
       "  snx rerun snx-out/adult-explained --out again",
+      "  snx rerun my-model --out my-model-2    trains it again",
       "  snx rerun why --force                  whatever has changed since"
     })
 final class RerunCommand implements Callable<Integer> {
 
   @Spec CommandSpec spec;
 
-  @Parameters(paramLabel = "DIR", description = "The folder of a run.")
+  @Parameters(paramLabel = "DIR", description = "The folder of a run or of a model.")
   Path folder;
 
   @Option(
@@ -56,19 +58,28 @@ final class RerunCommand implements Callable<Integer> {
           folder, "does not say with which words it was made (by an older version, or a program)");
     }
     CommandLine root = spec.root().commandLine();
+    ParseResult before = root.parseArgs(words.toArray(String[]::new));
     if (!force) {
-      requireSame(run.path("inputs"), RunInputs.of(root.parseArgs(words.toArray(String[]::new))));
+      requireSame(run.path("inputs"), RunInputs.of(before));
     }
     String version = run.path("versions").path("snx").asText();
     if (!version.equals(Versions.current().snx())) {
-      new Console(spec).log("note: that run was made by snx " + version);
+      new Console(spec).note("note: that run was made by snx " + version);
     }
     List<String> again = new ArrayList<>(MergeCommand.without(words));
     again.addAll(List.of("--out", (out == null ? folder : out).toString()));
-    if (force) {
+    if (force && knows(before, "--force")) { // some replace what they wrote without being told
       again.add("--force");
     }
     return root.execute(again.toArray(String[]::new));
+  }
+
+  private static boolean knows(ParseResult parsed, String option) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    return last.commandSpec().findOption(option) != null;
   }
 
   private void requireSame(JsonNode before, Map<String, String> now) {

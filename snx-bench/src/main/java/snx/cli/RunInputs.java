@@ -17,11 +17,13 @@ import picocli.CommandLine.ParseResult;
 import snx.api.Input;
 import snx.data.Sha256;
 import snx.data.catalogue.Catalogue;
+import snx.model.ModelFolder;
 
 /** The files and folders that the words of a command name, with their hashes. */
 final class RunInputs {
 
   private static final Set<String> NO_INPUT = Set.of("--out", "--data-dir", "--spark");
+  private static final Set<String> NAMES_DATA = Set.of("--data", "--matrices", "--graphs");
 
   private RunInputs() {}
 
@@ -34,19 +36,30 @@ final class RunInputs {
     Map<String, String> inputs = new LinkedHashMap<>();
     for (var positional : last.matchedPositionals()) {
       for (String value : positional.originalStringValues()) {
-        if (Catalogue.embedded().has(value) && !Files.exists(Path.of(value))) {
-          inputs.put(value, hash(catalogued(value, last)));
-        } else {
-          add(inputs, value);
-        }
+        addData(inputs, value, last);
       }
     }
     for (OptionSpec option : last.matchedOptions()) {
-      if (namesFiles(option)) {
+      if (NAMES_DATA.contains(option.longestName())) {
+        for (String values : option.originalStringValues()) {
+          for (String value : values.split(",", -1)) {
+            addData(inputs, value, last);
+          }
+        }
+      } else if (namesFiles(option)) {
         option.originalStringValues().forEach(value -> add(inputs, value));
       }
     }
     return inputs;
+  }
+
+  /** What a word that names data stands for: files of the catalogue, or a path. */
+  private static void addData(Map<String, String> inputs, String value, ParseResult parsed) {
+    if (Catalogue.embedded().has(value) && !Files.exists(Path.of(value))) {
+      inputs.put(value, hash(catalogued(value, parsed)));
+    } else {
+      add(inputs, value);
+    }
   }
 
   /** A word such as a method's name may happen to be that of a file, too. */
@@ -72,7 +85,10 @@ final class RunInputs {
     }
   }
 
-  /** Of one file its own hash; of folders and of several files one over names and hashes. */
+  /**
+   * Of one file its own hash; of folders and of several files one over names and hashes. How a
+   * model was trained is no part of it: training it again to the same weights changes nothing.
+   */
   private static String hash(List<Path> paths) {
     if (paths.size() == 1 && Files.isRegularFile(paths.get(0))) {
       return Sha256.of(paths.get(0));
@@ -82,6 +98,7 @@ final class RunInputs {
       try (Stream<Path> files = Files.walk(path)) {
         files
             .filter(Files::isRegularFile)
+            .filter(file -> !isRecord(file))
             .sorted()
             .forEach(file -> lines.add(path.relativize(file) + " " + Sha256.of(file)));
       } catch (IOException e) {
@@ -89,5 +106,9 @@ final class RunInputs {
       }
     }
     return Sha256.of(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static boolean isRecord(Path file) {
+    return file.endsWith(ModelFolder.RUN) && Files.exists(file.resolveSibling("model.json"));
   }
 }

@@ -1,5 +1,6 @@
 package snx.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import snx.data.DatasetException;
 import snx.data.Instance;
 import snx.explain.Cluster;
 import snx.explain.Crew;
@@ -124,6 +126,16 @@ public final class RunOptions {
     if (global != null) {
       throw new IllegalArgumentException(
           "--global is of one network, and there are several; give --model with one, or --folds 1");
+    }
+  }
+
+  /** Refuses what cannot be, before anything is read, written or trained. */
+  public void check() {
+    results.top();
+    conduct();
+    if (global != null && !Files.isRegularFile(global)) {
+      throw new DatasetException(
+          global, "is no file; give the global.jsonl of an earlier run with --global");
     }
   }
 

@@ -34,6 +34,11 @@ public final class TrainRun {
     return network;
   }
 
+  /** Writes what {@code snx rerun} needs beside the model, once everything else is there. */
+  public void finish(Path folder) {
+    console.writeRecord(folder, "training");
+  }
+
   /** Trains, saves and reports; the caller closes the network. */
   public <T extends Instance> Network<T> trained(TrainingTask<T> task, Device device, Path folder) {
     TrainingTask.Trained<T> trained = train(task, device);
@@ -55,10 +60,12 @@ public final class TrainRun {
   }
 
   private <T extends Instance> TrainingTask.Trained<T> train(TrainingTask<T> task, Device device) {
-    try (WatchedBar bar = WatchedBar.start("training", options.epochs(), " epochs", 1)) {
+    try (WatchedBar bar = WatchedBar.late("training", " epochs", 1)) {
       TrainingTask.Trained<T> trained = task.train(device, options, epoch -> show(bar, epoch));
       int epochs = trained.result().epochs().size();
-      bar.at(epochs, epochs); // an early end is an end
+      if (epochs > 0) { // there are none in closed form
+        bar.at(epochs, epochs); // an early end is an end
+      }
       return trained;
     }
   }

@@ -1,21 +1,35 @@
 package snx.cli;
 
+import java.time.Duration;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
+import snx.data.Progress;
 
-/** A progress bar where a person watches; nothing elsewhere. */
-public final class WatchedBar implements AutoCloseable {
+/**
+ * A progress bar with the time left where a person watches; nothing elsewhere. What usually takes a
+ * moment gets its bar only once it has taken longer.
+ */
+public final class WatchedBar implements Progress, AutoCloseable {
 
   /** The property that says whether a person watches. */
   static final String TERMINAL = "snx.terminal";
 
-  private final @Nullable ProgressBar bar;
+  /** The property that says after how many milliseconds a late bar appears. */
+  static final String LATE = "snx.progress.after";
 
-  private WatchedBar(@Nullable ProgressBar bar) {
-    this.bar = bar;
+  private static final int MOMENT = 700; // milliseconds
+
+  private final ProgressBarBuilder building;
+  private final long began = System.nanoTime();
+  private final long after; // nanoseconds
+  private @Nullable ProgressBar bar;
+
+  private WatchedBar(ProgressBarBuilder building, long after) {
+    this.building = building;
+    this.after = after;
   }
 
   /**
@@ -26,17 +40,38 @@ public final class WatchedBar implements AutoCloseable {
    * @param size how much one unit is
    */
   public static WatchedBar start(String what, long most, String unit, long size) {
-    if (!watched()) {
-      return new WatchedBar(null);
+    WatchedBar bar = new WatchedBar(builder(what, unit, size).setInitialMax(most), 0);
+    bar.show();
+    return bar;
+  }
+
+  /**
+   * Shows once the work has taken longer than a moment; how much there is comes with the work.
+   *
+   * @param unit what is counted, with a blank before it
+   * @param size how much one unit is
+   */
+  public static WatchedBar late(String what, String unit, long size) {
+    return new WatchedBar(builder(what, unit, size), Integer.getInteger(LATE, MOMENT) * 1_000_000L);
+  }
+
+  /** The same of bytes that are read. */
+  public static WatchedBar ofBytes(String what) {
+    return late(what, " kB", 1000);
+  }
+
+  private static ProgressBarBuilder builder(String what, String unit, long size) {
+    return new ProgressBarBuilder()
+        .setTaskName(what)
+        .setUnit(unit, size)
+        .setStyle(ProgressBarStyle.ASCII)
+        .setConsumer(new ConsoleProgressBarConsumer(System.err));
+  }
+
+  private void show() {
+    if (bar == null && watched()) {
+      bar = building.startsFrom(0, Duration.ofNanos(System.nanoTime() - began)).build();
     }
-    return new WatchedBar(
-        new ProgressBarBuilder()
-            .setTaskName(what)
-            .setInitialMax(most)
-            .setUnit(unit, size)
-            .setStyle(ProgressBarStyle.ASCII)
-            .setConsumer(new ConsoleProgressBarConsumer(System.err))
-            .build());
   }
 
   /** Whether there is a bar to see. */
@@ -45,7 +80,11 @@ public final class WatchedBar implements AutoCloseable {
   }
 
   /** Shows how much is done. */
-  public void at(long done, long most) {
+  @Override
+  public synchronized void at(long done, long most) {
+    if (bar == null && System.nanoTime() - began >= after) {
+      show();
+    }
     if (bar != null) {
       bar.maxHint(most);
       bar.stepTo(done);
@@ -53,14 +92,14 @@ public final class WatchedBar implements AutoCloseable {
   }
 
   /** Words behind the bar. */
-  void say(String words) {
+  synchronized void say(String words) {
     if (bar != null) {
       bar.setExtraMessage(words);
     }
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     if (bar != null) {
       bar.close();
     }

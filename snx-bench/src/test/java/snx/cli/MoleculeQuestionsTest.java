@@ -71,7 +71,12 @@ final class MoleculeQuestionsTest {
     assertTrue(card.at("/training/scores/blocks").size() > 0);
     assertEquals(
         List.of(
-            "changed.csv", "model.json", "references.json", "skipped.csv", "weights.safetensors"),
+            "changed.csv",
+            "model.json",
+            "references.json",
+            "run.json",
+            "skipped.csv",
+            "weights.safetensors"),
         names(model));
     Ran.snx("molecules", "train", "--epochs", 1, "--out", model).worked(); // replaces its own
     assertEquals("stratified", json(model.resolve("model.json")).at("/data/split").asText());

@@ -28,6 +28,7 @@ import snx.chem.report.Verdict;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
+import snx.data.Progress;
 import snx.data.Split;
 import snx.explain.Explanation;
 import snx.explain.GraphMasking;
@@ -173,7 +174,8 @@ public final class Molecules {
         GivenMolecules.of(Map.of("query", smiles)).get(0),
         library,
         MoleculeOptions.defaults(),
-        most);
+        most,
+        Progress.NONE);
   }
 
   /**

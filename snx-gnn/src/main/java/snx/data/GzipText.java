@@ -21,10 +21,14 @@ final class GzipText {
     }
   }
 
-  /** The inflated bytes; a file that inflates beyond the limits of zips is refused. */
-  static InputStream open(Path path) throws IOException {
+  /**
+   * The inflated bytes; a file that inflates beyond the limits of zips is refused.
+   *
+   * @param progress is called with the bytes of the file itself that are read
+   */
+  static InputStream open(Path path, Progress progress) throws IOException {
     SafeZip.Limits limits = SafeZip.Limits.defaults();
-    InputStream raw = Files.newInputStream(path);
+    InputStream raw = progress.counting(Files.newInputStream(path), Files.size(path));
     try {
       return new CheckedEntryStream(
           new GZIPInputStream(raw, 1 << 16),

@@ -151,6 +151,12 @@ public final class SafeZip implements Closeable {
     return List.copyOf(entries.keySet());
   }
 
+  /** How long a file of the zip is by its header, which nobody should rely on; −1 if unknown. */
+  public long size(String name) {
+    ZipEntry entry = entries.get(name);
+    return entry == null ? -1 : entry.getSize();
+  }
+
   /**
    * Opens one file of the zip. The stream throws a {@link DatasetException} where the entry is
    * damaged or grows beyond the limits; every opening counts towards the total.

@@ -16,8 +16,17 @@ public final class Sha256 {
 
   /** The hash of a file's bytes, read in one pass with constant memory. */
   public static String of(Path file) {
+    return of(file, Progress.NONE);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the bytes that are hashed
+   */
+  public static String of(Path file, Progress progress) {
     MessageDigest digest = digest();
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = progress.counting(Files.newInputStream(file), file.toFile().length())) {
       byte[] buffer = new byte[1 << 16];
       for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
         digest.update(buffer, 0, n);

@@ -16,11 +16,13 @@ public final class TextFile {
   private final Path path;
   private final @Nullable String member;
   private final TextEncoding encoding;
+  private final Progress progress;
 
-  private TextFile(Path path, @Nullable String member, TextEncoding encoding) {
+  private TextFile(Path path, @Nullable String member, TextEncoding encoding, Progress progress) {
     this.path = path;
     this.member = member;
     this.encoding = encoding;
+    this.progress = progress;
   }
 
   /** Opens a file whose only or only CSV entry counts if it is a zip. */
@@ -43,12 +45,22 @@ public final class TextFile {
             path, "is no zip, so it has no member '" + member + "'; omit the member");
       }
       String entry = zip ? ZipMember.choose(path, member) : null;
-      try (InputStream in = stream(path, entry)) {
-        return new TextFile(path, entry, TextEncoding.detect(path, in));
+      try (InputStream in = stream(path, entry, Progress.NONE)) {
+        return new TextFile(path, entry, TextEncoding.detect(path, in), Progress.NONE);
       }
     } catch (IOException e) {
       throw unreadable(path, e);
     }
+  }
+
+  /**
+   * The same file, followed.
+   *
+   * @param told is called with the bytes that a reader has read; of the compressed file, where it
+   *     is one
+   */
+  public TextFile with(Progress told) {
+    return new TextFile(path, member, encoding, told);
   }
 
   /** The name of what is read: the file's without {@code .gz}, or that of the zip's entry. */
@@ -64,7 +76,7 @@ public final class TextFile {
 
   /** Its characters from the beginning; the caller closes the reader. */
   public Reader reader() throws IOException {
-    return encoding.open(stream(path, member));
+    return encoding.open(stream(path, member, progress));
   }
 
   /**
@@ -73,17 +85,20 @@ public final class TextFile {
    * @param comment what begins lines that do not count, or null
    */
   public char separator(@Nullable Character comment) {
-    try (Reader text = reader()) {
+    try (Reader text = encoding.open(stream(path, member, Progress.NONE))) {
       return SeparatorSniffer.sniff(text, comment);
     } catch (IOException e) {
       throw unreadable(path, e);
     }
   }
 
-  private static InputStream stream(Path path, @Nullable String entry) throws IOException {
+  private static InputStream stream(Path path, @Nullable String entry, Progress progress)
+      throws IOException {
     return entry != null
-        ? ZipMember.open(path, entry)
-        : GzipText.isGzip(path) ? GzipText.open(path) : Files.newInputStream(path);
+        ? ZipMember.open(path, entry, progress)
+        : GzipText.isGzip(path)
+            ? GzipText.open(path, progress)
+            : progress.counting(Files.newInputStream(path), Files.size(path));
   }
 
   private static void requireFile(Path path) {

@@ -51,11 +51,15 @@ final class ZipMember {
     }
   }
 
-  /** The bytes of an entry; closing the stream closes the zip. */
-  static InputStream open(Path path, String name) {
+  /**
+   * The bytes of an entry; closing the stream closes the zip.
+   *
+   * @param progress is called with those that are read
+   */
+  static InputStream open(Path path, String name, Progress progress) {
     SafeZip zip = SafeZip.of(path);
     try {
-      return new Whole(zip.open(name), zip);
+      return new Whole(progress.counting(zip.open(name), zip.size(name)), zip);
     } catch (DatasetException e) {
       zip.close();
       throw e;

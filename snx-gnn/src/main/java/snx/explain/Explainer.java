@@ -12,13 +12,16 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import snx.data.Dataset;
 import snx.data.Instance;
 import snx.data.Pair;
+import snx.data.Progress;
 import snx.explain.batch.Batch;
+import snx.explain.batch.Share;
 import snx.explain.batch.Workers;
 import snx.model.Network;
 import snx.model.PortableNetwork;
@@ -263,8 +266,24 @@ public final class Explainer<T extends Instance> {
 
   /** Explains pairs by one method, both stages. */
   public List<Explanation> explain(List<Pair> pairs, Method method) {
+    return explain(pairs, method, Progress.NONE);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the problems of both stages that are solved
+   */
+  public List<Explanation> explain(List<Pair> pairs, Method method, Progress progress) {
     List<Explanation> explanations = new ArrayList<>();
-    new ExplainRun(List.of(method)).over(this, pairs, explanations::add);
+    long all = Pair.instances(pairs).size() + (long) pairs.size();
+    AtomicLong done = new AtomicLong();
+    ExplainRun.Progress both = (stage, more) -> progress.at(done.addAndGet(more), all);
+    new ExplainRun(
+            new Crew.Order(List.of(method), false, false, both, () -> false),
+            Crew::local,
+            Share.ALL)
+        .over(this, pairs, explanations::add);
     return explanations;
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.graph.GraphRecordParser.GraphRecord;
 
 /**
@@ -44,7 +45,7 @@ public final class EdgeTruth {
    * @throws DatasetException if the file cannot be read or a truth names an edge that is not there
    */
   public static EdgeTruth read(Path file) {
-    return read(file, InputChecks.open(file));
+    return read(file, InputChecks.open(file, Progress.NONE));
   }
 
   /** Reads a stream, such as a resource, and closes it; {@code shown} is what errors name. */

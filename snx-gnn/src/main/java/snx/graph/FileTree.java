@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.Provenance;
 import snx.data.SafeZip;
 
@@ -20,6 +21,9 @@ sealed interface FileTree extends Closeable {
 
   /** Opens one of the names. */
   InputStream open(String name);
+
+  /** How long one of them is, for who follows the reading; −1 if unknown. */
+  long size(String name);
 
   /** The path by which errors show a file. */
   Path shown(String name);
@@ -37,6 +41,21 @@ sealed interface FileTree extends Closeable {
   static FileTree of(Path path) {
     InputChecks.exists(path);
     return Files.isDirectory(path) ? new Folder(path) : new Zip(path, SafeZip.of(path));
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the bytes that are read of all files
+   */
+  static FileTree of(Path path, Progress progress) {
+    FileTree tree = of(path);
+    return progress == Progress.NONE
+        ? tree
+        : new Followed(
+            tree,
+            progress,
+            tree.names().stream().mapToLong(name -> Math.max(0, tree.size(name))).sum());
   }
 
   private static boolean visible(String name) {
@@ -69,6 +88,11 @@ sealed interface FileTree extends Closeable {
     }
 
     @Override
+    public long size(String name) {
+      return shown(name).toFile().length();
+    }
+
+    @Override
     public Path shown(String name) {
       return root.resolve(name);
     }
@@ -95,6 +119,11 @@ sealed interface FileTree extends Closeable {
     }
 
     @Override
+    public long size(String name) {
+      return zip.size(name);
+    }
+
+    @Override
     public Path shown(String name) {
       return root.resolve(name);
     }
@@ -107,6 +136,57 @@ sealed interface FileTree extends Closeable {
     @Override
     public void close() {
       zip.close();
+    }
+  }
+
+  /** Files whose reading is followed. */
+  final class Followed implements FileTree {
+    private final FileTree tree;
+    private final Progress progress;
+    private final long all;
+    private long before; // bytes of the files that were opened earlier
+
+    private Followed(FileTree tree, Progress progress, long all) {
+      this.tree = tree;
+      this.progress = progress;
+      this.all = all;
+    }
+
+    @Override
+    public List<String> names() {
+      return tree.names();
+    }
+
+    @Override
+    public InputStream open(String name) {
+      InputStream in = progress.part(before, all).counting(tree.open(name), all);
+      before = Math.min(all, before + Math.max(0, size(name)));
+      return in;
+    }
+
+    @Override
+    public long size(String name) {
+      return tree.size(name);
+    }
+
+    @Override
+    public Path shown(String name) {
+      return tree.shown(name);
+    }
+
+    @Override
+    public Path root() {
+      return tree.root();
+    }
+
+    @Override
+    public Provenance provenance(String format, List<String> used) {
+      return tree.provenance(format, used);
+    }
+
+    @Override
+    public void close() {
+      tree.close();
     }
   }
 }

@@ -18,6 +18,7 @@ import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.Provenance;
 import snx.data.TextLines;
 
@@ -42,7 +43,11 @@ public final class GraphJsonReader {
    * @throws DatasetException if the file cannot be read or no line of it is a usable graph
    */
   public static Dataset<LabelledGraph> read(Path file) {
-    return read(file, InputChecks.open(file));
+    return read(file, Progress.NONE);
+  }
+
+  static Dataset<LabelledGraph> read(Path file, Progress progress) {
+    return read(file, InputChecks.open(file, progress));
   }
 
   /**

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.Provenance;
 import snx.graph.GraphMlScanner.GraphMlHeader;
 
@@ -54,7 +55,7 @@ public final class GraphMlReader {
       }
     }
     GraphCollector graphs = new GraphCollector();
-    add(graphs, path, GraphCollector.stem(path), InputChecks.open(path), null);
+    add(graphs, path, GraphCollector.stem(path), InputChecks.open(path, Progress.NONE), null);
     return graphs.dataset(path, GraphCollector.stem(path), Provenance.of(FORMAT, List.of(path)));
   }
 

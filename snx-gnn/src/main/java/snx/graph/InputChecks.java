@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import snx.data.DatasetException;
+import snx.data.Progress;
 
 /** What every reader asks of a path before it reads, each with its remedy. */
 final class InputChecks {
@@ -21,7 +22,7 @@ final class InputChecks {
   }
 
   /** Opens a file that is there, is a file, and is not empty. */
-  static InputStream open(Path file) {
+  static InputStream open(Path file, Progress progress) {
     exists(file);
     if (!Files.isRegularFile(file)) {
       throw new DatasetException(file, "is a folder; give a file");
@@ -30,7 +31,7 @@ final class InputChecks {
       if (Files.size(file) == 0) {
         throw new DatasetException(file, "is empty; " + GraphFiles.ACCEPTED);
       }
-      return Files.newInputStream(file);
+      return progress.counting(Files.newInputStream(file), Files.size(file));
     } catch (IOException e) {
       throw new DatasetException(file, 0, "cannot be read (" + e.getMessage() + ")", e);
     }

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import snx.data.Dataset;
 import snx.data.Fold;
 import snx.data.Instance;
+import snx.data.Progress;
 import snx.data.Split;
 
 /**
@@ -107,11 +108,21 @@ public final class CrossValidation<T extends Instance> {
 
   /** Trains and scores; no network is kept. */
   public Validation validate() {
+    return validate(Progress.NONE);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the folds that are done
+   */
+  public Validation validate(Progress progress) {
     List<Validation.FoldScore> scores = new ArrayList<>();
     for (Fold fold : folds) {
       try (FoldNetwork<T> network = train(fold)) {
         scores.add(network.score(options.seed()));
       }
+      progress.at(scores.size(), folds.size());
     }
     return new Validation(scores, List.of());
   }

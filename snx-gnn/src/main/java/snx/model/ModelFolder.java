@@ -25,16 +25,20 @@ import snx.tensor.Torch;
 /**
  * A network on disk: {@code model.json} (what it is, how it came to be), {@code
  * weights.safetensors}, and where a domain has some {@value #REFERENCES}, what its questions are
- * answered with. A new folder is either complete or absent under its name; in a folder that is
- * there, a save that is cut between its two files leaves a card that refuses the weights.
+ * answered with; {@value #RUN} where a command trained it. A new folder is either complete or
+ * absent under its name; in a folder that is there, a save that is cut between its two files leaves
+ * a card that refuses the weights.
  */
 public final class ModelFolder {
 
   /** What a domain keeps of the training data beside the network, to answer questions. */
   public static final String REFERENCES = "references.json";
 
-  /** What a domain may write of the data that the network was trained on. */
-  public static final Set<String> RECORDS = Set.of("skipped.csv", "changed.csv");
+  /** The record of the command that trained it. */
+  public static final String RUN = "run.json";
+
+  /** What may be written of the data that the network was trained on, and of its training. */
+  public static final Set<String> RECORDS = Set.of("skipped.csv", "changed.csv", RUN);
 
   private static final String CARD = "model.json";
   private static final String WEIGHTS = "weights.safetensors";

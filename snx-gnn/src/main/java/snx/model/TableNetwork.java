@@ -33,17 +33,28 @@ public final class TableNetwork {
         KIND, Json.mapper().valueToTree(options), Json.mapper().valueToTree(schema));
   }
 
+  /** The schema of the rows that a saved network reads; nothing else is loaded. */
+  public static Schema schema(Path path) {
+    ModelFolder folder = new ModelFolder(path);
+    return folder.part(card(folder, path).input(), Schema.class, "input");
+  }
+
   /** Loads a saved network to score exactly as it did. */
   public static Loaded load(Path path, Device device) {
     ModelFolder folder = new ModelFolder(path);
+    ModelCard card = card(folder, path);
+    Schema schema = folder.part(card.input(), Schema.class, "input");
+    MlpOptions options = folder.part(card.architecture(), MlpOptions.class, "architecture");
+    MlpEncoder encoder = new MlpEncoder(schema.minors(), options);
+    return new Loaded(folder.network(card, encoder, Batcher.rows(schema.minors()), device), schema);
+  }
+
+  private static ModelCard card(ModelFolder folder, Path path) {
     ModelCard card = folder.card();
     if (!KIND.equals(card.kind())) {
       throw new DatasetException(
           path, "holds a network for graphs (%s); use 'snx graphs'".formatted(card.kind()));
     }
-    Schema schema = folder.part(card.input(), Schema.class, "input");
-    MlpOptions options = folder.part(card.architecture(), MlpOptions.class, "architecture");
-    MlpEncoder encoder = new MlpEncoder(schema.minors(), options);
-    return new Loaded(folder.network(card, encoder, Batcher.rows(schema.minors()), device), schema);
+    return card;
   }
 }

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.TextFile;
@@ -49,16 +50,30 @@ public final class TableReader {
    * @throws DatasetException if a file is no such table, or no row can be used
    */
   public static RawTable read(List<Path> files, TableOptions options) {
+    return read(files, options, Progress.NONE);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the bytes that are read of all files
+   */
+  public static RawTable read(List<Path> files, TableOptions options, Progress progress) {
     if (files.isEmpty()) {
       throw new IllegalArgumentException("a table needs at least one file (got none)");
     }
     TableReader reader = new TableReader(options);
-    files.forEach(reader::readFile);
+    long all = files.stream().mapToLong(file -> file.toFile().length()).sum();
+    long before = 0;
+    for (Path file : files) {
+      reader.readFile(file, files.size() == 1 ? progress : progress.part(before, all));
+      before += file.toFile().length();
+    }
     return reader.table(files);
   }
 
-  private void readFile(Path path) {
-    TextFile text = TextFile.open(path, options.member());
+  private void readFile(Path path, Progress progress) {
+    TextFile text = TextFile.open(path, options.member()).with(progress);
     if (text.encoding().guessed()) {
       notes.add(
           path + ": not UTF-8, read as windows-1252 (Latin-1); save it as UTF-8 to be certain");

@@ -21,11 +21,11 @@ import snx.report.shell.ReportFolder;
 /**
  * A run of the paper's experiments, and the files that it leaves.
  *
- * @param command as it was typed
+ * @param typed what {@code run.json} says of the command, its words among it
  * @param quick whether it is a sample
  */
 public record PaperRun(
-    String command, boolean quick, List<Long> seeds, List<Trials.Source> sources) {
+    Map<String, Object> typed, boolean quick, List<Long> seeds, List<Trials.Source> sources) {
 
   /** Writes the page, Markdown, CSV and {@code run.json}. */
   public Results write(Path folder, Trials.Outcome outcome, Device device) {
@@ -47,7 +47,7 @@ public record PaperRun(
   private JsonNode record(Path folder, Trials.Outcome outcome, Device device) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("kind", PaperPage.KIND);
-    record.put("command", command);
+    record.putAll(typed);
     record.put("finished", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     record.put("versions", Versions.current());
     record.put("device", device.toString());

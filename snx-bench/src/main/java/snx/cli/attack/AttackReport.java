@@ -19,6 +19,7 @@ import snx.data.Pair;
 import snx.data.Versions;
 import snx.explain.Invariants;
 import snx.explain.Top;
+import snx.model.ModelFolder;
 import snx.report.TextTable;
 
 /** Runs an attack, prints its table, and writes its files. */
@@ -33,6 +34,13 @@ final class AttackReport {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new DatasetException(folder, "is a file; name a folder with --out");
     }
+  }
+
+  /** Where a network that is trained now is saved; one of another call is removed. */
+  Path model() {
+    Path model = folder.resolve("model");
+    ModelFolder.clear(model);
+    return model;
   }
 
   /** Makes the attacker of pairs with these invariants of their queries. */
@@ -81,7 +89,7 @@ final class AttackReport {
         .filter(AttackRun::blind)
         .forEach(
             method ->
-                console.log(
+                console.note(
                     "note: %s explains a query without its reference: no attack can move it"
                         .formatted(method)));
     Map<String, Object> record = new LinkedHashMap<>();
@@ -97,6 +105,7 @@ final class AttackReport {
     record.put("pairs", pairs.size());
     record.put("seconds", seconds);
     table.write(folder, record);
+    console.writeRecord(folder, "attack");
     console.answer("header", AttackTable.header());
     console.answer("rows", table.rows());
     console.answer("results", folder.toString());

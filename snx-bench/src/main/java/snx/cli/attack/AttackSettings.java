@@ -113,14 +113,22 @@ final class AttackSettings {
     return Method.parse(adaptive, kind);
   }
 
-  /** The pairs of the file, or so many drawn evenly among the held-out ones. */
-  List<Pair> pairs(Dataset<?> data, int[] heldOut, long seed, boolean skipBad) {
+  /** The pairs of the file; none where there is no file. */
+  List<Pair> read(Dataset<?> data, boolean skipBad) {
+    if (pairs == null) {
+      return List.of();
+    }
+    PairsFile.Contents contents = PairsFile.read(pairs, data);
+    if (!skipBad) {
+      contents.report().requireClean();
+    }
+    return contents.pairs().stream().distinct().toList();
+  }
+
+  /** The pairs that were read, or so many drawn evenly among the held-out ones. */
+  List<Pair> pairs(List<Pair> given, Dataset<?> data, int[] heldOut, long seed) {
     if (pairs != null) {
-      PairsFile.Contents contents = PairsFile.read(pairs, data);
-      if (!skipBad) {
-        contents.report().requireClean();
-      }
-      return contents.pairs().stream().distinct().toList();
+      return given;
     }
     List<Pair> all =
         PairSampler.sample(data, heldOut, PairSampler.Options.defaults().withSeed(seed)).pairs();

@@ -21,11 +21,11 @@ import snx.cli.graphs.GraphData;
 import snx.cli.graphs.GraphRun;
 import snx.cli.graphs.ModelOptions;
 import snx.data.Dataset;
+import snx.data.Pair;
 import snx.explain.Explainer;
 import snx.explain.GraphMasking;
 import snx.explain.Method;
 import snx.explain.Top;
-import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
 import snx.model.GnnOptions;
 import snx.model.TrainingOptions;
@@ -74,9 +74,9 @@ public final class GraphsAttackCommand implements Runnable {
     Top selection = results.edges();
     Input input = data.input();
     Path folder = results.folder(input.name() + "-attacked");
-    AttackReport report = new AttackReport(spec, folder);
+    network.check();
     Device device = engine.start();
-    Dataset<LabelledGraph> graphs = GraphFiles.read(input.files().get(0));
+    Dataset<LabelledGraph> graphs = GraphData.read(input.files().get(0));
     ReadSummary.print(spec, input.name(), graphs, results.skipBad());
     String remedy = "an attack needs classes to draw pairs from";
     if (network.given()) {
@@ -84,13 +84,15 @@ public final class GraphsAttackCommand implements Runnable {
     } else {
       Labels.require(graphs, input.files().get(0), remedy);
     }
+    List<Pair> given = settings.read(graphs, results.skipBad());
+    AttackReport report = new AttackReport(spec, folder);
     try (NetworkChoice.Opened<LabelledGraph> opened =
         network.open(
             spec,
             graphs,
             device,
             TrainingOptions.graphs(graphs.size()).withSeed(seed),
-            folder.resolve("model"),
+            report.model(),
             () -> TrainingTask.graphs(graphs, GnnOptions.defaults(), seed))) {
       Explainer<LabelledGraph> explainer =
           new Explainer<>(GraphMasking.of(graphs), opened.network(), asked.explain());
@@ -100,7 +102,7 @@ public final class GraphsAttackCommand implements Runnable {
       report.run(
           asked,
           subject,
-          settings.pairs(graphs, unseen, seed, results.skipBad()),
+          settings.pairs(given, graphs, unseen, seed),
           selection,
           (pairs, globals) ->
               new RelaxedAttacker(subject, pairs, globals, asked.attack(), selection),

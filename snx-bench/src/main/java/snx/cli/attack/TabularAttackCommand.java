@@ -89,12 +89,13 @@ public final class TabularAttackCommand implements Runnable {
     }
     Input input = read.input();
     Path folder = results.folder(input.name() + "-attacked");
-    AttackReport report = new AttackReport(spec, folder);
     Device device = engine.start();
     TableInput rows = TableInput.read(spec, input, read, results.skipBad());
     rows.requireLabels(!network.given());
-    try (TableModelOptions.Opened opened =
-        network.open(spec, rows, schema -> {}, device, seed, folder.resolve("model"))) {
+    List<Pair> chosen = settings.read(rows.named(), results.skipBad());
+    TableModelOptions.Planned planned = network.plan(spec, rows, device, seed);
+    AttackReport report = new AttackReport(spec, folder);
+    try (TableModelOptions.Opened opened = planned.open(report.model())) {
       Dataset<Row> encoded = opened.table().data();
       Explainer<Row> explainer =
           new Explainer<>(
@@ -106,7 +107,7 @@ public final class TabularAttackCommand implements Runnable {
       report.run(
           asked,
           subject,
-          settings.pairs(encoded, unseen, seed, results.skipBad()),
+          settings.pairs(chosen, encoded, unseen, seed),
           selection,
           (pairs, globals) -> attacker(subject, pairs, globals, asked.attack(), selection),
           device);

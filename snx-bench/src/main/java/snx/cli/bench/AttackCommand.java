@@ -110,6 +110,7 @@ final class AttackCommand implements Runnable {
     AttackTables tables = new AttackTables(new AttackSummary(results));
     console.print(tables.text());
     tables.write(out, plan, device, console.command());
+    console.writeRecord(out, "bench attack");
     console.print(List.of("", "page      " + out.resolve("index.html")));
   }
 }

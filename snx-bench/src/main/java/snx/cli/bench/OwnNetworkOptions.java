@@ -7,9 +7,9 @@ import picocli.CommandLine.Option;
 import snx.api.Input;
 import snx.bench.speed.OwnNetwork;
 import snx.cli.DataOptions;
+import snx.cli.graphs.GraphData;
 import snx.data.Dataset;
 import snx.data.catalogue.Manifest;
-import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
 
 /** A user's network and graphs, to be measured in place of generated ones. */
@@ -50,7 +50,7 @@ final class OwnNetworkOptions {
     }
     String name = graphs == null ? "molecule-like" : graphs;
     Input input = Input.of(name, Manifest.Kind.GRAPHS, dirs.dirs());
-    Dataset<LabelledGraph> data = GraphFiles.read(input.files().get(0));
+    Dataset<LabelledGraph> data = GraphData.read(input.files().get(0));
     data.report().requireClean();
     return new OwnNetwork(encoder, typed, data);
   }

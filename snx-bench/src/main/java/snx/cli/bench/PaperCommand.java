@@ -53,7 +53,7 @@ final class PaperCommand implements Runnable {
     Path folder = trials.folder.path(PaperPage.KIND);
     TrialOptions.Run run = trials.run(folder, quick, Setting::paperTasks, console);
     Results results =
-        new PaperRun(console.command(), quick, trials.seeds.all(quick), run.sources())
+        new PaperRun(console.record(), quick, trials.seeds.all(quick), run.sources())
             .write(folder, run.outcome(), run.device());
     PrintWriter out = console.out();
     for (String data : results.datasets()) {

@@ -41,5 +41,6 @@ final class SolverCommand implements Runnable {
     console.out().print(text);
     console.out().flush();
     WholeFile.write(folder.resolve("solver.md"), file -> Files.writeString(file, text));
+    console.writeRecord(folder, "bench solver");
   }
 }

@@ -28,6 +28,7 @@ import snx.brain.read.RegionFeatures;
 import snx.brain.read.Threshold;
 import snx.brain.synthetic.BrainSubjects;
 import snx.cli.DataOptions;
+import snx.cli.WatchedBar;
 import snx.data.catalogue.Manifest;
 
 /** Where connectomes are and how to read them, for every command that reads some. */
@@ -228,18 +229,27 @@ final class BrainReadOptions {
       requireAlone();
       return BrainSubjects.embedded(matrixOptions(), regionFeatures());
     }
-    return BrainReader.read(
-        new BrainSource(
-            path(matrices),
-            participants,
-            id,
-            group,
-            columns(more),
-            atlas == null ? null : Atlases.of(atlas),
-            fileOptions(),
-            matrixOptions(),
-            regionFeatures(),
-            skipBad));
+    Path found = path(matrices);
+    try (WatchedBar bar =
+        BrainReader.isFolderOfMatrices(found)
+            ? WatchedBar.late("reading", " files", 1)
+            : WatchedBar.ofBytes("reading")) {
+      return BrainReader.read(source(found, skipBad, more), bar);
+    }
+  }
+
+  private BrainSource source(Path found, boolean skipBad, List<String> more) {
+    return new BrainSource(
+        found,
+        participants,
+        id,
+        group,
+        columns(more),
+        atlas == null ? null : Atlases.of(atlas),
+        fileOptions(),
+        matrixOptions(),
+        regionFeatures(),
+        skipBad);
   }
 
   /** The columns that group statistics regress out; all that there are of generated subjects. */

@@ -83,8 +83,8 @@ final class BrainRun {
     List<Pair> wanted = work.pairs(set);
     Path folder = run.folder(graphs.name(), work.done());
     FileNameLengths.require(folder, graphs, asked.methods());
+    Knowledge known = knowledge.read(set, asked.options().global().epsilon());
     try (RunFolder results = run.open(spec, folder, work.files())) {
-      Knowledge known = knowledge.read(set, asked.options().global().epsilon());
       return single()
           ? one(spec, asked, set, known, results, wanted, work)
           : many(spec, asked, set, known, results, wanted, work);

@@ -26,6 +26,7 @@ import snx.brain.result.StudyFile;
 import snx.brain.result.VolumeFiles;
 import snx.brain.volume.AtlasVolume;
 import snx.cli.Console;
+import snx.cli.WatchedBar;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
 import snx.data.Writable;
@@ -93,7 +94,10 @@ final class StatsCommand implements Runnable {
     InferenceOptions seeded = seed == null ? options : options.withSeed(seed);
     Cohort cohort = chosen(study.cohort());
     SavedRun target = out == null ? saved : copy(folder, out);
-    Statistics statistics = Statistics.redo(target, cohort, seeded);
+    Statistics statistics;
+    try (WatchedBar bar = WatchedBar.late("permuting", " permutations", 1)) {
+      statistics = Statistics.redo(target, cohort, seeded, bar);
+    }
     if (volume != null) {
       new VolumeFiles(target.folder(), atlas, volume)
           .write(statistics, PictureNotes.of(target.run()));

@@ -1,14 +1,19 @@
 package snx.cli.data;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import snx.cli.WatchedBar;
 import snx.data.catalogue.Catalogue;
 import snx.data.catalogue.DownloadOptions;
+import snx.data.catalogue.FileEntry;
+import snx.data.catalogue.Locator;
 import snx.data.catalogue.Manifest;
+import snx.data.catalogue.Verification;
 
 /** {@code snx datasets}: the catalogue of public datasets. */
 @Command(
@@ -72,6 +77,13 @@ public final class DatasetsCommand implements Runnable {
 
   DownloadOptions downloadOptions() {
     return downloadOptions;
+  }
+
+  /** Hashes a file, with progress where it takes long. */
+  Verification verify(Locator locator, Path file, FileEntry entry) {
+    try (WatchedBar bar = WatchedBar.ofBytes(entry.fileName())) {
+      return locator.verify(file, entry, bar);
+    }
   }
 
   /** The manifests of the given names, in their order and once each. */

@@ -15,6 +15,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import snx.cli.Console;
 import snx.cli.DataOptions;
 import snx.data.DatasetException;
 import snx.data.catalogue.DataDirs;
@@ -90,7 +91,7 @@ final class DatasetsFetchCommand implements Callable<Integer> {
       Manifest manifest, FileEntry entry, Path folder, Locator locator, Download download) {
     PrintWriter out = spec.commandLine().getOut();
     Optional<Found> found = locator.find(manifest, entry);
-    if (found.isPresent() && locator.verify(found.get().path(), entry).accepted()) {
+    if (found.isPresent() && parent.verify(locator, found.get().path(), entry).accepted()) {
       out.println(manifest.name() + ": already here, " + found.get().path());
       out.flush();
       return;
@@ -104,8 +105,7 @@ final class DatasetsFetchCommand implements Callable<Integer> {
       throw new DatasetException(target, "there is no direct download. " + entry.manual());
     }
     String what = manifest.name() + "/" + entry.fileName();
-    try (FetchProgress progress =
-        new FetchProgress(what, entry.bytes(), spec.commandLine().getErr())) {
+    try (FetchProgress progress = new FetchProgress(what, entry.bytes(), new Console(spec))) {
       download.fetch(entry, target, progress);
       progress.done();
     }

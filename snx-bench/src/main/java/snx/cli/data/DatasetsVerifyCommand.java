@@ -75,7 +75,7 @@ final class DatasetsVerifyCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     Verification verification;
     try {
-      verification = locator.verify(found.path(), entry);
+      verification = parent.verify(locator, found.path(), entry);
     } catch (DatasetException e) {
       out.printf("differs  %s  %s%n", manifest.name(), e.getMessage());
       return false;

@@ -1,26 +1,26 @@
 package snx.cli.data;
 
-import java.io.PrintWriter;
+import snx.cli.Console;
 import snx.cli.WatchedBar;
 import snx.data.ByteSize;
-import snx.data.catalogue.Download;
+import snx.data.Progress;
 
 /**
  * Shows how far one download is: a bar where people watch, otherwise one line at its start and one
  * at its end.
  */
-final class FetchProgress implements Download.Progress, AutoCloseable {
+final class FetchProgress implements Progress, AutoCloseable {
 
   private final String what;
   private final long bytes;
-  private final PrintWriter err;
+  private final Console console;
   private final WatchedBar bar;
 
   /** Starts showing. */
-  FetchProgress(String what, long bytes, PrintWriter err) {
+  FetchProgress(String what, long bytes, Console console) {
     this.what = what;
     this.bytes = bytes;
-    this.err = err;
+    this.console = console;
     this.bar = WatchedBar.start(what, bytes, " kB", 1000);
     say("fetching " + what + " (" + ByteSize.of(bytes) + ")");
   }
@@ -42,8 +42,7 @@ final class FetchProgress implements Download.Progress, AutoCloseable {
 
   private void say(String line) {
     if (!bar.shown()) {
-      err.println(line);
-      err.flush();
+      console.log(line);
     }
   }
 }

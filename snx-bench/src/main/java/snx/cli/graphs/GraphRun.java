@@ -87,8 +87,8 @@ public final class GraphRun {
   }
 
   private Asked asked(ExplainOptions options, Top usual, Method method) {
-    run.top(); // refuses what is no selection
-    run.conduct(); // and a cluster or a share that cannot be, before anything is trained
+    run.check();
+    network.check();
     return new Asked(
         run.seed(), options, run.methods(Method.Kind.GRAPHS, method), run.seeds(), usual);
   }

@@ -14,7 +14,6 @@ import snx.cli.ReadSummary;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.knowledge.Knowledge;
-import snx.graph.GraphFiles;
 import snx.graph.LabelledGraph;
 import snx.model.GnnOptions;
 import snx.model.TrainingOptions;
@@ -48,17 +47,17 @@ final class GraphsExplainCommand implements Runnable {
     long seed = asked.seed();
     Input input = data.input();
     Path file = input.files().get(0);
-    Dataset<LabelledGraph> graphs = GraphFiles.read(file);
+    Dataset<LabelledGraph> graphs = GraphData.read(file);
     ReadSummary.print(spec, input.name(), graphs, run.skipBad());
     List<Pair> given = pairs.read(graphs, run.skipBad());
     Knowledge known = knowledge.read(graphs, asked.options().global().epsilon());
+    if (!pairs.given()) {
+      Labels.requireClasses(graphs, file, "or name pairs with --pairs");
+    }
+    if (!run.givenNetwork()) {
+      Labels.require(graphs, file, "or give a network with --model or --encoder");
+    }
     try (RunFolder results = run.open(spec, run.folder(input.name()), Set.of())) {
-      if (!pairs.given()) {
-        Labels.requireClasses(graphs, file, "or name pairs with --pairs");
-      }
-      if (!run.givenNetwork()) {
-        Labels.require(graphs, file, "or give a network with --model or --encoder");
-      }
       GraphRun.Work work =
           new GraphRun.Work(
               graphs,

@@ -16,7 +16,6 @@ import snx.cli.ReadSummary;
 import snx.cli.TrainOptions;
 import snx.cli.TrainRun;
 import snx.data.Dataset;
-import snx.graph.GraphFiles;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.model.GnnOptions;
@@ -74,10 +73,9 @@ final class GraphsTrainCommand implements Runnable {
             layers, network.hidden(), network.embedding(), pooling, network.activation());
     Input input = data.input();
     Path folder = train.out(input.name());
-    new ModelFolder(folder).requireWritable();
     Device device = engine.start();
     Path file = input.files().get(0);
-    Dataset<LabelledGraph> graphs = GraphFiles.read(file);
+    Dataset<LabelledGraph> graphs = GraphData.read(file);
     PrintWriter out = spec.commandLine().getOut();
     ReadSummary.print(spec, input.name(), graphs, skipBad);
     Labels.require(graphs, file, "give every graph a label");
@@ -88,8 +86,9 @@ final class GraphsTrainCommand implements Runnable {
         "graphs    %d classes %s, %d features per node, %d edge types%n",
         graphs.classes().size(), graphs.classes(), layout.features(), layout.types());
     network.warn(spec);
-    new TrainRun(spec, options)
-        .run(TrainingTask.graphs(graphs, shape, options.seed()), device, folder)
-        .close();
+    new ModelFolder(folder).requireWritable();
+    TrainRun run = new TrainRun(spec, options);
+    run.run(TrainingTask.graphs(graphs, shape, options.seed()), device, folder).close();
+    run.finish(folder);
   }
 }

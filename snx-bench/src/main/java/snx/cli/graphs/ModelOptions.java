@@ -38,6 +38,11 @@ public final class ModelOptions {
     return choice.model() != null || choice.encoder() != null;
   }
 
+  /** Refuses two networks, and one that is not there. */
+  public void check() {
+    choice.check();
+  }
+
   /**
    * Loads or trains; a network trained now is saved in the folder given.
    *
@@ -50,7 +55,6 @@ public final class ModelOptions {
       TrainingOptions options,
       Path folder,
       Supplier<TrainingTask<LabelledGraph>> training) {
-    choice.requireOne();
     Path encoder = choice.encoder();
     if (encoder != null) {
       GraphLayout layout = GraphLayout.of(data.instances());

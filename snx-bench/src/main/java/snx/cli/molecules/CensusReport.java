@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
-import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.chem.tree.FragmentLabels;
@@ -26,7 +25,7 @@ final class CensusReport {
   static void print(Path file, MoleculeOptions options, @Nullable Path cliques, PrintWriter out) {
     FragmentLabels labels = new FragmentLabels();
     Vocabulary vocabulary = cliques == null ? null : Vocabulary.read(cliques, labels);
-    MoleculeSet set = MoleculeFiles.read(file.toString(), file, options);
+    MoleculeSet set = MoleculeReadOptions.read(file.toString(), file, options);
     out.println("molecules   " + set.summary().get(0));
     long start = System.nanoTime();
     List<JunctionTree> trees = new ArrayList<>();

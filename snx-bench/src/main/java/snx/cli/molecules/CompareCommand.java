@@ -56,10 +56,12 @@ final class CompareCommand implements Runnable {
     typed.put("A", first);
     typed.put("B", second);
     List<Molecule> molecules = GivenMolecules.of(typed);
+    saved.check();
     OutputFolder folder = OutputFolder.open(out, AnswerPage.NAMES);
     try (SavedNetworkOptions.Opened opened = saved.open(spec)) {
-      PairAnswer answer = opened.questions().compare(molecules.get(0), molecules.get(1));
+      PairAnswer answer = opened.compare(molecules.get(0), molecules.subList(1, 2)).get(0);
       new AnswerPage(opened.origin(), opened.scores()).write(folder.folder(), answer);
+      new Console(spec).writeRecord(folder.folder(), "molecules compare");
       print(answer, folder);
     }
   }

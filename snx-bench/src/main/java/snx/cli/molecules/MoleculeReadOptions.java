@@ -16,7 +16,9 @@ import snx.chem.read.MoleculeFiles;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.cli.DataOptions;
+import snx.cli.WatchedBar;
 import snx.data.catalogue.Manifest;
+import snx.graph.TuDatasetReader;
 
 /** Which molecules, their classes, and what the network sees of them. */
 final class MoleculeReadOptions {
@@ -119,7 +121,17 @@ final class MoleculeReadOptions {
 
   /** Reads the molecules of an input. */
   MoleculeSet read(Input input) {
-    return MoleculeFiles.read(input.name(), input.files().get(0), over(input.use()));
+    return read(input.name(), input.files().get(0), over(input.use()));
+  }
+
+  /** Reads molecules, with progress where it takes long. */
+  static MoleculeSet read(String name, Path file, MoleculeOptions options) {
+    try (WatchedBar bar =
+        TuDatasetReader.accepts(file)
+            ? WatchedBar.late("reading", " molecules", 1)
+            : WatchedBar.ofBytes("reading")) {
+      return MoleculeFiles.read(name, file, options, bar);
+    }
   }
 
   /**

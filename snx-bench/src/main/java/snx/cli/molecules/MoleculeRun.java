@@ -61,26 +61,11 @@ final class MoleculeRun {
   void run(
       CommandSpec spec, boolean wholeSet, Function<Molecules, Function<int[], List<Pair>>> pairs) {
     GraphRun.Asked asked = run.asked(MoleculeNetwork.SELECTION);
-    motifs.options(run.paper(), asked.seed()); // refuses what makes no sense before reading
-    knowledge.rules();
-    Input input = read.input();
-    AtomFeatures features = read.features(run.saved()); // refuses other models before reading
-    try (RunFolder results = run.open(spec, run.folder(input.name()), MoleculesDomain.names())) {
-      explain(spec, asked, input, features, results, wholeSet, pairs);
-    }
-  }
-
-  private void explain(
-      CommandSpec spec,
-      GraphRun.Asked asked,
-      Input input,
-      AtomFeatures features,
-      RunFolder results,
-      boolean wholeSet,
-      Function<Molecules, Function<int[], List<Pair>>> pairs) {
     long seed = asked.seed();
     MotifOptions counted = motifs.options(run.paper(), seed);
     SmartsRules rules = new SmartsRules(knowledge.rules());
+    Input input = read.input();
+    AtomFeatures features = read.features(run.saved()); // refuses other models before reading
     PrintWriter out = spec.commandLine().getOut();
     long start = System.nanoTime();
     MoleculeSet set = read.read(input);
@@ -110,9 +95,15 @@ final class MoleculeRun {
             TrainingOptions.graphs(graphs.size()).withSeed(seed),
             () -> MoleculeNetwork.task(graphs, features, seed),
             choice);
-    MoleculesDomain domain =
-        run.explain(
-            spec, asked, work, results, (network, own) -> new MoleculesDomain(set, details, own));
+    try (RunFolder results = run.open(spec, run.folder(input.name()), MoleculesDomain.names())) {
+      print(
+          run.explain(
+              spec, asked, work, results, (network, own) -> new MoleculesDomain(set, details, own)),
+          out);
+    }
+  }
+
+  private void print(MoleculesDomain domain, PrintWriter out) {
     if (!run.conduct().share().isAll()) {
       return;
     }

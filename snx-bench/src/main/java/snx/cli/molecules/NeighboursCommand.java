@@ -16,9 +16,11 @@ import snx.chem.question.Neighbours;
 import snx.chem.question.PairAnswer;
 import snx.chem.question.PairQuestions;
 import snx.chem.read.GivenMolecules;
+import snx.chem.read.MoleculeOptions;
 import snx.chem.read.StructureKey;
 import snx.chem.report.NeighboursPage;
 import snx.cli.Console;
+import snx.cli.WatchedBar;
 import snx.report.OutputFolder;
 import snx.report.TextTable;
 import snx.report.svg.Svg;
@@ -76,27 +78,34 @@ final class NeighboursCommand implements Runnable {
           "top must be at least 1 and explain at least 0 (got %d and %d)".formatted(top, explain));
     }
     Molecule asked = GivenMolecules.of(Map.of("query", query)).get(0);
+    saved.check();
     Input input = read.input();
+    MoleculeOptions reading = read.over(input.use());
     OutputFolder folder =
         OutputFolder.open(
             out == null ? Path.of("snx-out", input.name() + "-neighbours") : out,
             NeighboursPage.NAMES);
     try (SavedNetworkOptions.Opened opened = saved.open(spec)) {
       PairQuestions questions = opened.questions();
-      Neighbours found =
-          Neighbours.of(
-              questions.network(),
-              questions.features(),
-              asked,
-              input.files().get(0),
-              read.over(input.use()),
-              top);
+      Neighbours found;
+      try (WatchedBar bar = WatchedBar.ofBytes("searching")) {
+        found =
+            Neighbours.of(
+                questions.network(),
+                questions.features(),
+                asked,
+                input.files().get(0),
+                reading,
+                top,
+                bar);
+      }
       List<Molecule> first =
           found.found().stream().limit(explain).map(Neighbours.Neighbour::molecule).toList();
-      List<PairAnswer> why = first.isEmpty() ? List.of() : questions.compare(asked, first);
+      List<PairAnswer> why = first.isEmpty() ? List.of() : opened.compare(asked, first);
       String key = new StructureKey().of(asked.structure());
       new NeighboursPage(key, input.name(), opened.origin(), opened.scores())
           .write(folder.folder(), found, why);
+      new Console(spec).writeRecord(folder.folder(), "molecules neighbours");
       print(input.name(), found, folder);
     }
   }

@@ -6,13 +6,16 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import snx.chem.Molecule;
 import snx.chem.feature.AtomFeatures;
 import snx.chem.library.DemonstrationNetwork;
 import snx.chem.model.MaskedElements;
+import snx.chem.question.PairAnswer;
 import snx.chem.question.PairQuestions;
 import snx.cli.Console;
 import snx.cli.EngineOptions;
 import snx.cli.SolveOptions;
+import snx.cli.WatchedBar;
 import snx.data.Sha256;
 import snx.data.Versions;
 import snx.explain.ExplainOptions;
@@ -64,19 +67,38 @@ final class SavedNetworkOptions {
    */
   record Opened(PairQuestions questions, String scores, RunOrigin origin) implements AutoCloseable {
 
+    /** Compares one molecule with others, with progress where it takes long. */
+    List<PairAnswer> compare(Molecule query, List<Molecule> others) {
+      try (WatchedBar bar = WatchedBar.late("explaining", " problems", 1)) {
+        return questions.compare(query, others, bar);
+      }
+    }
+
     @Override
     public void close() {
       questions.network().close();
     }
   }
 
-  /** Checks everything, then starts the engine, loads the network and says which it is. */
-  Opened open(CommandSpec spec) {
-    Method chosen = method == null ? solve.method() : Method.parse(method, Method.Kind.GRAPHS);
-    if (chosen == Method.PGEXPLAINER) {
+  /** Refuses what cannot be, before anything is read or written. */
+  void check() {
+    if (chosen() == Method.PGEXPLAINER) {
       throw new IllegalArgumentException(
           "pgexplainer must learn from many pairs first (got --method pgexplainer); give another");
     }
+    solve.options(seed);
+    if (model != null) {
+      AtomFeatures.of(model);
+    }
+  }
+
+  private Method chosen() {
+    return method == null ? solve.method() : Method.parse(method, Method.Kind.GRAPHS);
+  }
+
+  /** Starts the engine, loads the network and says which it is. */
+  Opened open(CommandSpec spec) {
+    Method chosen = chosen();
     ExplainOptions options = solve.options(seed);
     Path folder = model == null ? DemonstrationNetwork.folder() : model;
     AtomFeatures features = AtomFeatures.of(folder);

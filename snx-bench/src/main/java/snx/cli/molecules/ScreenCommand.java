@@ -19,6 +19,7 @@ import snx.chem.report.ScreenRun;
 import snx.cli.Console;
 import snx.cli.EngineOptions;
 import snx.cli.FolderOptions;
+import snx.cli.WatchedBar;
 import snx.graph.LabelledGraph;
 import snx.model.GraphNetwork;
 import snx.model.Network;
@@ -105,9 +106,17 @@ final class ScreenCommand implements Runnable {
     }
     lines.flush();
     long start = System.nanoTime();
-    Screening.Result result =
-        run.write(
-            input.files().get(0), options, top, FolderOptions.stop(), new Console(spec).record());
+    Screening.Result result;
+    try (WatchedBar bar = WatchedBar.ofBytes("screening")) {
+      result =
+          run.write(
+              input.files().get(0),
+              options,
+              top,
+              FolderOptions.stop(),
+              bar,
+              new Console(spec).record());
+    }
     print(input.name(), result, (System.nanoTime() - start) * 1e-9, run.folder().folder());
   }
 

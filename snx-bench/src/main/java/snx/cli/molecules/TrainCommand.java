@@ -24,6 +24,7 @@ import snx.cli.EngineOptions;
 import snx.cli.Labels;
 import snx.cli.TrainOptions;
 import snx.cli.TrainRun;
+import snx.cli.WatchedBar;
 import snx.data.Dataset;
 import snx.data.Fold;
 import snx.data.Split;
@@ -88,7 +89,6 @@ final class TrainCommand implements Runnable {
     }
     Input input = read.input();
     Path folder = train.out(input.name());
-    new ModelFolder(folder).requireWritable();
     AtomFeatures features = read.features(null);
     Device device = engine.start();
     PrintWriter out = spec.commandLine().getOut();
@@ -97,6 +97,7 @@ final class TrainCommand implements Runnable {
     Dataset<LabelledGraph> graphs = set.graphs(features);
     Labels.require(graphs, set.file(), "check --label and --positive");
     TrainingOptions options = train.over(TrainingOptions.graphs(graphs.size()));
+    new ModelFolder(folder).requireWritable();
     MoleculeSplits splits = new MoleculeSplits(split, options.seed());
     Split parts = splits.split(set.molecules(), graphs);
     List<Fold> others = folds == null ? List.of() : splits.folds(set.molecules(), graphs, folds);
@@ -105,17 +106,22 @@ final class TrainCommand implements Runnable {
         split, parts.first().length, parts.second().length);
     TrainingTask<LabelledGraph> task =
         MoleculeNetwork.task(graphs, features, options.seed()).withSplit(parts, split.toString());
-    try (Network<LabelledGraph> network = new TrainRun(spec, options).run(task, device, folder)) {
+    TrainRun run = new TrainRun(spec, options);
+    try (Network<LabelledGraph> network = run.run(task, device, folder)) {
       Skipped.write(folder.resolve(Skipped.FILE), set.skipped());
       Changed.write(folder.resolve(Changed.FILE), set.changed());
       references(network, set, graphs, parts, folder);
       baseline(set, graphs, parts, options.seed());
     }
     if (!others.isEmpty()) {
-      String found =
-          new CrossValidation<>(others, fold -> task, options, device).validate().sentence();
+      String found;
+      try (WatchedBar bar = WatchedBar.start("folds", others.size(), " networks", 1)) {
+        found =
+            new CrossValidation<>(others, fold -> task, options, device).validate(bar).sentence();
+      }
       out.printf("folds     %s, %s%n", split, found);
     }
+    run.finish(folder);
   }
 
   /** What screening needs; without a class that is looked for there is nothing to screen for. */

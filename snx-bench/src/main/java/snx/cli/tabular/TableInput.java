@@ -10,6 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import snx.api.Input;
 import snx.cli.Labels;
 import snx.cli.ReadSummary;
+import snx.cli.WatchedBar;
 import snx.data.Dataset;
 import snx.tabular.EncodedTable;
 import snx.tabular.RawTable;
@@ -28,12 +29,19 @@ public record TableInput(Input input, TableOptions reading, RawTable table, Data
   /** Reads a table and prints what was read. */
   public static TableInput read(CommandSpec spec, Input input, ReadOptions read, boolean skipBad) {
     TableOptions reading = read.over(input.use());
-    RawTable table = TableReader.read(input.files(), reading);
+    RawTable table = read(input, reading);
     List<Row> rows =
         table.rows().stream().map(row -> new Row(row.id(), row.label(), new int[0])).toList();
     Dataset<Row> named = new Dataset<>(input.name(), rows, table.provenance(), table.report());
     ReadSummary.print(spec, input.name(), named, skipBad);
     return new TableInput(input, reading, table, named);
+  }
+
+  /** Reads a table, with progress where it takes long. */
+  static RawTable read(Input input, TableOptions reading) {
+    try (WatchedBar bar = WatchedBar.ofBytes("reading")) {
+      return TableReader.read(input.files(), reading, bar);
+    }
   }
 
   /**

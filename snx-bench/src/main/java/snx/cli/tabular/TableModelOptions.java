@@ -2,7 +2,7 @@ package snx.cli.tabular;
 
 import ai.djl.Device;
 import java.nio.file.Path;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import snx.cli.NetworkChoice;
@@ -45,66 +45,78 @@ public final class TableModelOptions {
     return choice.model() != null || choice.encoder() != null;
   }
 
-  /**
-   * Loads or trains; a network trained now is saved in the folder given.
-   *
-   * @param check is called with the schema before anything that takes long
-   */
-  public Opened open(
-      CommandSpec spec,
-      TableInput table,
-      Consumer<Schema> check,
-      Device device,
-      long seed,
-      Path folder) {
-    choice.requireOne();
+  /** The rows as the network reads them, known before anything is loaded, trained or written. */
+  public static final class Planned {
+    private final EncodedTable table;
+    private final Function<Path, NetworkChoice.Opened<Row>> opening;
+
+    private Planned(EncodedTable table, Function<Path, NetworkChoice.Opened<Row>> opening) {
+      this.table = table;
+      this.opening = opening;
+    }
+
+    public Schema schema() {
+      return table.schema();
+    }
+
+    /** Loads the network, or trains one and saves it in the folder given. */
+    public Opened open(Path folder) {
+      return new Opened(opening.apply(folder), table);
+    }
+  }
+
+  /** Encodes rows for the network that is given, or for one that is to be trained. */
+  public Planned plan(CommandSpec spec, TableInput table, Device device, long seed) {
+    choice.check();
+    String name = table.input().name();
     Path encoder = choice.encoder();
     if (encoder != null) { // no schema comes with such a file: all rows decide the encoding
       Schema schema = Schema.fit(table.table(), table.table().all(), table.reading());
-      check.accept(schema);
-      EncodedTable rows = TableEncoder.encode(table.input().name(), table.table(), schema);
-      Network<Row> own = TorchScriptNetwork.tables(encoder, device, schema.minors());
-      return new Opened(NetworkChoice.Opened.of(spec, own, rows.data(), seed, encoder), rows);
+      EncodedTable rows = TableEncoder.encode(name, table.table(), schema);
+      return new Planned(
+          rows,
+          folder ->
+              NetworkChoice.Opened.of(
+                  spec,
+                  TorchScriptNetwork.tables(encoder, device, schema.minors()),
+                  rows.data(),
+                  seed,
+                  encoder));
     }
     Path model = choice.model();
-    if (model != null) {
-      return load(spec, table, check, device, seed, model);
+    if (model != null) { // its schema decides
+      EncodedTable rows = TableEncoder.encode(name, table.table(), TableNetwork.schema(model));
+      return new Planned(
+          rows,
+          folder ->
+              NetworkChoice.Opened.of(
+                  spec,
+                  TableNetwork.load(model, device).model(),
+                  rows.data(),
+                  seed,
+                  model.resolve("model.json")));
     }
     TrainingOptions options = TrainingOptions.tables(table.table().size()).withSeed(seed);
     TrainingTask.OnTable made =
-        TrainingTask.table(
-            table.input().name(), table.table(), table.reading(), MlpOptions.defaults(), seed);
-    check.accept(made.schema());
+        TrainingTask.table(name, table.table(), table.reading(), MlpOptions.defaults(), seed);
+    return new Planned(
+        new EncodedTable(made.schema(), made.task().data(), made.unseen()),
+        folder -> trained(spec, made.task(), options, device, folder));
+  }
+
+  private static NetworkChoice.Opened<Row> trained(
+      CommandSpec spec,
+      TrainingTask<Row> task,
+      TrainingOptions options,
+      Device device,
+      Path folder) {
     Network<Row> trained;
     if (NetworkChoice.trainedBefore(spec, folder)) {
       trained = TableNetwork.load(folder, device).model();
     } else {
       spec.commandLine().getOut().println("network   none given: training one");
-      trained = new TrainRun(spec, options).trained(made.task(), device, folder);
+      trained = new TrainRun(spec, options).trained(task, device, folder);
     }
-    return new Opened(
-        NetworkChoice.Opened.trained(trained, made.task().data(), folder.resolve("model.json")),
-        new EncodedTable(made.schema(), made.task().data(), made.unseen()));
-  }
-
-  /** The schema of the model decides the encoding. */
-  private static Opened load(
-      CommandSpec spec,
-      TableInput table,
-      Consumer<Schema> check,
-      Device device,
-      long seed,
-      Path folder) {
-    TableNetwork.Loaded loaded = TableNetwork.load(folder, device);
-    try {
-      EncodedTable rows = TableEncoder.encode(table.input().name(), table.table(), loaded.schema());
-      check.accept(loaded.schema());
-      Path card = folder.resolve("model.json");
-      return new Opened(
-          NetworkChoice.Opened.of(spec, loaded.model(), rows.data(), seed, card), rows);
-    } catch (RuntimeException e) {
-      loaded.model().close();
-      throw e;
-    }
+    return NetworkChoice.Opened.trained(trained, task.data(), folder.resolve("model.json"));
   }
 }

@@ -26,6 +26,7 @@ import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.Suggestion;
 import snx.data.Versions;
+import snx.model.ModelFolder;
 import snx.model.Network;
 import snx.report.OutputFolder;
 import snx.report.PairSentence;
@@ -131,10 +132,6 @@ final class TabularCounterfactualCommand implements Runnable {
       throw new IllegalArgumentException("give --pairs, or --query and --reference, not both");
     }
     Input input = read.input();
-    OutputFolder folder =
-        OutputFolder.open(
-            out == null ? Path.of("snx-out", input.name() + "-counterfactuals") : out,
-            CounterfactualReport.NAMES);
     Device device = engine.start();
     TableInput rows = TableInput.read(spec, input, read, skipBad);
     boolean chosen = pairs.given() || query != null;
@@ -142,14 +139,14 @@ final class TabularCounterfactualCommand implements Runnable {
       rows.requireLabels(!network.given());
     }
     List<Pair> given = query == null ? pairs.read(rows.named(), skipBad) : one(rows.named());
-    try (TableModelOptions.Opened opened =
-        network.open(
-            spec,
-            rows,
-            schema -> Allowance.of(schema, immutable, allow),
-            device,
-            seed,
-            folder.file("model"))) {
+    TableModelOptions.Planned planned = network.plan(spec, rows, device, seed);
+    Allowance.of(planned.schema(), immutable, allow); // refuses columns that there are not
+    OutputFolder folder =
+        OutputFolder.open(
+            out == null ? Path.of("snx-out", input.name() + "-counterfactuals") : out,
+            CounterfactualReport.NAMES);
+    ModelFolder.clear(folder.file("model")); // of another call, perhaps on other rows
+    try (TableModelOptions.Opened opened = planned.open(folder.file("model"))) {
       TableInput.print(spec, rows.table(), opened.table());
       Dataset<Row> data = opened.table().data();
       List<Pair> wanted = chosen ? given : pairs.draw(data, opened.network().unseen(data), seed);
@@ -199,7 +196,7 @@ final class TabularCounterfactualCommand implements Runnable {
         folder.folder(),
         found,
         summary,
-        record(command, rows, options, summary),
+        record(rows, options, summary),
         new RunOrigin(
             List.of(
                 Fact.of("Command", command),
@@ -209,14 +206,11 @@ final class TabularCounterfactualCommand implements Runnable {
   }
 
   private Map<String, Object> record(
-      String command,
-      TableInput rows,
-      CounterfactualOptions options,
-      CounterfactualSummary summary) {
+      TableInput rows, CounterfactualOptions options, CounterfactualSummary summary) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("kind", "counterfactuals");
     record.put("versions", Versions.current());
-    record.put("command", command);
+    record.putAll(new Console(spec).record());
     record.put("dataset", rows.input().name());
     record.put("data", rows.table().provenance());
     record.put("options", options);

@@ -1,7 +1,6 @@
 package snx.cli.tabular;
 
 import ai.djl.Device;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Command;
@@ -20,6 +19,7 @@ import snx.explain.ExplainRun;
 import snx.explain.Explainer;
 import snx.explain.Method;
 import snx.explain.TableMasking;
+import snx.explain.knowledge.ColumnBounds;
 import snx.model.Network;
 import snx.report.RunFolder;
 import snx.report.table.TablesDomain;
@@ -54,34 +54,24 @@ final class TabularExplainCommand implements Runnable {
     long seed = run.seed();
     ExplainOptions options = solve.options(seed);
     List<Method> methods = run.methods(Method.Kind.TABLES, solve.method());
-    run.conduct(); // refuses what makes no sense
-    run.top();
+    run.check();
     pairs.check();
     Input input = read.input();
-    Path folder = run.folder(input.name());
     Device device = engine.start();
-    try (RunFolder results = run.open(spec, folder, Set.of())) {
-      explain(input, device, methods, options, results);
-    }
-  }
-
-  private void explain(
-      Input input, Device device, List<Method> methods, ExplainOptions options, RunFolder results) {
-    long seed = run.seed();
     TableInput rows = TableInput.read(spec, input, read, run.skipBad());
     if (!pairs.given() || !network.given()) {
       rows.requireLabels(!network.given());
     }
     List<Pair> given = pairs.read(rows.named(), run.skipBad());
-    try (TableModelOptions.Opened opened =
-        network.open(spec, rows, knowledge::read, device, seed, results.file("model"))) {
+    TableModelOptions.Planned planned = network.plan(spec, rows, device, seed);
+    ColumnBounds known = knowledge.read(planned.schema());
+    try (RunFolder results = run.open(spec, run.folder(input.name()), Set.of());
+        TableModelOptions.Opened opened = planned.open(results.file("model"))) {
       TableInput.print(spec, rows.table(), opened.table());
       Dataset<Row> encoded = opened.table().data();
       int[] unseen = opened.network().unseen(encoded);
       List<Pair> wanted = pairs.given() ? given : pairs.draw(encoded, unseen, seed);
-      TableMasking masking =
-          solve.over(
-              TableMasking.of(encoded, opened.schema()).with(knowledge.read(opened.schema())));
+      TableMasking masking = solve.over(TableMasking.of(encoded, opened.schema()).with(known));
       Explainer<Row> explainer =
           run.over(masking, options, engine.workers()).apply(opened.network());
       new ExplainOutput(spec, results, methods, run.conduct())

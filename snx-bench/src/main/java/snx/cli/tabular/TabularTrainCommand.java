@@ -23,7 +23,6 @@ import snx.tabular.EncodedTable;
 import snx.tabular.RawTable;
 import snx.tabular.Row;
 import snx.tabular.TableOptions;
-import snx.tabular.TableReader;
 
 /** {@code snx tabular train}. */
 @Command(
@@ -58,10 +57,9 @@ final class TabularTrainCommand implements Runnable {
     MlpOptions shape = new MlpOptions(network.hidden(), network.embedding(), network.activation());
     Input input = read.input();
     Path folder = train.out(input.name());
-    new ModelFolder(folder).requireWritable();
     Device device = engine.start();
     TableOptions reading = read.over(input.use());
-    RawTable table = TableReader.read(input.files(), reading);
+    RawTable table = TableInput.read(input, reading);
     Labels.requireColumn(input.files().get(0), reading, table);
     TrainingOptions options = train.over(TrainingOptions.tables(table.size()));
     TrainingTask.OnTable made =
@@ -71,6 +69,9 @@ final class TabularTrainCommand implements Runnable {
     Labels.require(rows, input.files().get(0), "name the column with --label");
     TableInput.print(spec, table, new EncodedTable(made.schema(), rows, made.unseen()));
     network.warn(spec);
-    new TrainRun(spec, options).run(made.task(), device, folder).close();
+    new ModelFolder(folder).requireWritable();
+    TrainRun run = new TrainRun(spec, options);
+    run.run(made.task(), device, folder).close();
+    run.finish(folder);
   }
 }

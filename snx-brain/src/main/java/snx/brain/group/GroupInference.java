@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
+import snx.data.Progress;
 import snx.graph.EdgeTruth;
 
 /**
@@ -27,9 +28,20 @@ public final class GroupInference {
   private static final int LEAST = 2;
 
   private final InferenceOptions options;
+  private final Progress progress;
 
   public GroupInference(InferenceOptions options) {
+    this(options, Progress.NONE);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the permutations of edges that are done, test by test
+   */
+  public GroupInference(InferenceOptions options, Progress progress) {
     this.options = options;
+    this.progress = progress;
   }
 
   /** Compares every two groups of a study among the subjects that may be compared. */
@@ -133,7 +145,7 @@ public final class GroupInference {
             : Permutations.random(sample.inSecond(), options.permutations(), options.seed());
     double[] thresholds = thresholds(design, sample, group);
     PermutationTest edges =
-        new PermutationTest(sample, design, group, permutations)
+        new PermutationTest(sample, design, group, permutations, progress)
             .run(new EdgeComponents(regions, sample.elements()), thresholds, enhanced());
     Sample blocks = varying(all.by(networks), design, group);
     return new GroupDifference(
@@ -153,7 +165,9 @@ public final class GroupInference {
         edges.components(),
         blocks.elements().length == 0
             ? List.of()
-            : new PermutationTest(blocks, design, group, permutations).run().elements(),
+            : new PermutationTest(blocks, design, group, permutations, Progress.NONE)
+                .run()
+                .elements(),
         "");
   }
 

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
+import snx.data.Progress;
 import snx.metric.FalseDiscovery;
 import snx.metric.Interval;
 
@@ -25,6 +26,7 @@ final class PermutationTest {
   private final Sample sample;
   private final PermutedTs ts;
   private final Permutations permutations;
+  private final Progress progress;
   private final double[] t;
   private final int[] exceeding; // in the direction of t
   private final @Nullable LargestValues[] largest; // null once enough exceed
@@ -33,7 +35,14 @@ final class PermutationTest {
   private int[] sizes = {}; // the largest component of every permutation
   private double[] heights = {}; // the most enhanced edge of every permutation
 
-  PermutationTest(Sample sample, Design design, double[] group, Permutations permutations) {
+  /**
+   * A test.
+   *
+   * @param progress is called with the permutations that are done
+   */
+  PermutationTest(
+      Sample sample, Design design, double[] group, Permutations permutations, Progress progress) {
+    this.progress = progress;
     this.sample = sample;
     this.ts = new PermutedTs(sample.values(), design, group);
     this.permutations = permutations;
@@ -76,6 +85,7 @@ final class PermutationTest {
           heights[i] = Math.max(components.mostEnhanced(z), components.mostEnhanced(negated(z)));
         }
       }
+      progress.at(to, permutations.count());
     }
   }
 

@@ -14,6 +14,7 @@ import snx.brain.atlas.Atlas;
 import snx.brain.read.Covariate.CovariateChoice;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.data.Sha256;
@@ -28,11 +29,13 @@ public final class BrainReader {
   private static final List<String> SITES = List.of("site", "scanner", "center", "centre");
 
   private final BrainSource source;
+  private final Progress progress;
   private final ReadReport.Builder report = new ReadReport.Builder();
   private final List<String> notes = new ArrayList<>();
 
-  private BrainReader(BrainSource source) {
+  private BrainReader(BrainSource source, Progress progress) {
     this.source = source;
+    this.progress = progress;
   }
 
   /**
@@ -42,7 +45,21 @@ public final class BrainReader {
    *     source does not say to leave that out
    */
   public static BrainSet read(BrainSource source) {
-    return new BrainReader(source).read();
+    return read(source, Progress.NONE);
+  }
+
+  /** Whether what a path holds are matrices in files of their own, one per subject or session. */
+  public static boolean isFolderOfMatrices(Path data) {
+    return Files.isDirectory(data) && !GraphSubjects.at(data);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the files of a folder that are read, or the bytes of graphs
+   */
+  public static BrainSet read(BrainSource source, Progress progress) {
+    return new BrainReader(source, progress).read();
   }
 
   private BrainSet read() {
@@ -145,9 +162,9 @@ public final class BrainReader {
         throw new DatasetException(
             data, "holds graphs; --timeseries and --filter are for folders of matrices or series");
       }
-      return GraphSubjects.read(data, source.atlas() == null ? 0 : source.atlas().size());
+      return GraphSubjects.read(data, source.atlas() == null ? 0 : source.atlas().size(), progress);
     }
-    MatrixFiles files = new MatrixFiles(options);
+    MatrixFiles files = new MatrixFiles(options, progress);
     if (Files.isDirectory(data)) {
       if (!options.filter().isEmpty()) {
         notes.add("files with " + options.filter() + " taken");

@@ -15,6 +15,7 @@ import snx.brain.read.RawSubjects.RawMatrix;
 import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.graph.EdgeTruth;
 import snx.graph.GraphFiles;
 import snx.graph.GraphJsonReader;
@@ -53,8 +54,8 @@ final class GraphSubjects {
    *
    * @param regions how many the atlas has, or 0 where none is named
    */
-  static RawSubjects read(Path path, int regions) {
-    Dataset<LabelledGraph> graphs = GraphFiles.read(path);
+  static RawSubjects read(Path path, int regions, Progress progress) {
+    Dataset<LabelledGraph> graphs = GraphFiles.read(path, progress);
     boolean lines = path.toString().toLowerCase(Locale.ROOT).matches(".*\\.(jsonl|ndjson|json)");
     EdgeTruth truth = lines ? EdgeTruth.read(path) : EdgeTruth.unknown();
     RegionNumbers numbers = RegionNumbers.of(path, graphs, regions);

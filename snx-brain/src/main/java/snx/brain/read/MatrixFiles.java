@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import snx.brain.read.RawSubjects.RawMatrix;
 import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.DatasetException;
+import snx.data.Progress;
 
 /** Finds matrices in a folder, one per subject, or in one file, one or many. */
 final class MatrixFiles {
@@ -31,9 +33,16 @@ final class MatrixFiles {
   private static final int DEPTH = 6; // derivatives/pipeline/sub-01/ses-1/func/file
 
   private final FileOptions options;
+  private final Progress progress;
 
-  MatrixFiles(FileOptions options) {
+  /**
+   * A search.
+   *
+   * @param progress is called with the files of a folder that are read
+   */
+  MatrixFiles(FileOptions options, Progress progress) {
     this.options = options;
+    this.progress = progress;
   }
 
   static boolean accepts(Path file) {
@@ -64,10 +73,21 @@ final class MatrixFiles {
       throw new DatasetException(folder, "holds no matrix; " + ACCEPTED);
     }
     List<Path> files = options.filter().of(folder, relevant(all));
+    Set<Path> read = new HashSet<>();
     List<RawSubject> subjects =
         files.stream()
             .map(
-                f -> RawSubject.of(name(folder, f), f, BidsEntities.of(folder, f), () -> single(f)))
+                f ->
+                    RawSubject.of(
+                        name(folder, f),
+                        f,
+                        BidsEntities.of(folder, f),
+                        () -> {
+                          RawMatrix matrix = single(f);
+                          read.add(f);
+                          progress.at(read.size(), files.size());
+                          return matrix;
+                        }))
             .toList();
     return RawSubjects.of(stem(folder), subjects, false, files);
   }

@@ -15,6 +15,7 @@ import snx.brain.group.InferenceOptions;
 import snx.brain.group.Overlap;
 import snx.brain.group.RegionPairs;
 import snx.brain.group.TruthRecovery;
+import snx.data.Progress;
 import snx.report.SavedRun;
 
 /**
@@ -30,7 +31,12 @@ public record Statistics(
 
   /** Compares groups. */
   static Statistics of(Cohort cohort, InferenceOptions options) {
-    GroupInference inference = new GroupInference(options);
+    return of(cohort, options, Progress.NONE);
+  }
+
+  private static Statistics of(Cohort cohort, InferenceOptions options, Progress progress) {
+    GroupInference inference =
+        new GroupInference(options, overall(progress, tests(cohort), options.permutations()));
     Map<String, List<GroupDifference>> explained = new LinkedHashMap<>();
     cohort.methods().forEach(m -> explained.put(m, inference.explained(cohort, m)));
     return new Statistics(
@@ -41,15 +47,33 @@ public record Statistics(
         cohort.truth());
   }
 
+  /** Every two groups by every method, and their connectivity. */
+  private static long tests(Cohort cohort) {
+    long groups = cohort.groups().size();
+    return groups * (groups - 1) / 2 * (cohort.methods().size() + (cohort.weighted() ? 1 : 0));
+  }
+
+  /** Permutations of all tests, from those of one after the other; some tests need fewer. */
+  private static Progress overall(Progress progress, long tests, long each) {
+    long[] ended = new long[1];
+    return (done, all) -> {
+      progress.at(
+          Math.min(tests * each, ended[0] * each + done * each / Math.max(1, all)), tests * each);
+      ended[0] += done == all ? 1 : 0;
+    };
+  }
+
   /**
    * Redoes the statistics of a saved run, tables, pictures and all but the page.
    *
    * @param saved the run
    * @param study its study, with the covariates to regress out
    * @param options how groups are compared
+   * @param progress is called with the permutations that are done
    */
-  public static Statistics redo(SavedRun saved, Cohort study, InferenceOptions options) {
-    Statistics own = of(study, options);
+  public static Statistics redo(
+      SavedRun saved, Cohort study, InferenceOptions options, Progress progress) {
+    Statistics own = of(study, options, progress);
     own.write(saved.folder(), study.atlas(), PictureNotes.of(saved.run()));
     Path truth = saved.folder().resolve(TruthFile.NAME);
     if (Files.isRegularFile(truth)) {

@@ -108,7 +108,8 @@ final class BrainReportTest {
     assertTrue(
         snx.blocks().stream()
             .anyMatch(
-                b -> b instanceof Notice notice && notice.title().equals("no difference is drawn")));
+                b ->
+                    b instanceof Notice notice && notice.title().equals("no difference is drawn")));
     run.putObject("brain").put("anyway", true);
     Json.exchange().writeValue(record.toFile(), run);
     List<Figure> drawn =

@@ -28,6 +28,7 @@ import snx.brain.group.Tables;
 import snx.brain.group.Tallied;
 import snx.brain.group.TruthRecovery;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.graph.EdgeTruth;
 import snx.report.SavedRun;
 
@@ -123,7 +124,7 @@ final class ResultFilesTest {
     Atlas atlas = ElementsFile.atlas(other.resolve("regions.tsv"), "small");
     StudyFile.Saved study = StudyFile.read(other.resolve(StudyFile.NAME), atlas);
     assertEquals(BRAINS.settings().inference(), study.inference());
-    Statistics.redo(new SavedRun(other), study.cohort(), study.inference());
+    Statistics.redo(new SavedRun(other), study.cohort(), study.inference(), Progress.NONE);
     List<String> names = new ArrayList<>(DifferencesFile.Kind.EXPLANATIONS.names());
     names.addAll(DifferencesFile.Kind.CONNECTIVITY.names());
     names.addAll(List.of(OverlapFile.NAME, TruthFile.NAME));

@@ -12,6 +12,7 @@ import snx.chem.pairs.Fingerprints;
 import snx.chem.read.LibraryStream;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.StructureKey;
+import snx.data.Progress;
 import snx.graph.LabelledGraph;
 import snx.model.Network;
 
@@ -56,6 +57,7 @@ public record Neighbours(List<Neighbour> found, long read, long skipped, List<St
    * Searches a library.
    *
    * @param most how many neighbours
+   * @param progress is called with the bytes of the library that are done
    */
   public static Neighbours of(
       Network<LabelledGraph> network,
@@ -63,12 +65,13 @@ public record Neighbours(List<Neighbour> found, long read, long skipped, List<St
       Molecule query,
       Path library,
       MoleculeOptions options,
-      int most) {
+      int most,
+      Progress progress) {
     if (most < 1) {
       throw new IllegalArgumentException("top must be at least 1 (got " + most + ")");
     }
     Search search = new Search(network, features, query, most);
-    LibraryStream.read(library, options, CHUNK, search::take);
+    LibraryStream.read(library, options, CHUNK, search::take, progress);
     return search.result();
   }
 

@@ -14,6 +14,7 @@ import snx.chem.pairs.Fingerprints;
 import snx.data.Calibration;
 import snx.data.Dataset;
 import snx.data.Pair;
+import snx.data.Progress;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.explain.ExplainOptions;
@@ -47,12 +48,21 @@ public record PairQuestions(
 
   /** One molecule with others; stage 1 of it is solved once. */
   public List<PairAnswer> compare(Molecule query, List<Molecule> others) {
+    return compare(query, others, Progress.NONE);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the problems of both stages that are solved
+   */
+  public List<PairAnswer> compare(Molecule query, List<Molecule> others, Progress progress) {
     List<Molecule> all = unique(query, others);
     Dataset<LabelledGraph> graphs = masked.of(graphs(all));
     List<Pair> pairs = IntStream.range(1, all.size()).mapToObj(i -> new Pair(0, i)).toList();
     GraphMasking masking = GraphMasking.of(graphs).with(MoleculeNetwork.SELECTION);
     List<Explanation> explanations =
-        new Explainer<>(masking, network, options).explain(pairs, method);
+        new Explainer<>(masking, network, options).explain(pairs, method, progress);
     Set<Integer> unseen = new HashSet<>();
     IntStream.of(network.unseen(graphs)).forEach(unseen::add);
     Fingerprints prints = new Fingerprints(all);

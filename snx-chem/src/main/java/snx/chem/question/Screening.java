@@ -18,6 +18,7 @@ import snx.chem.read.RecordChunk;
 import snx.chem.read.Skipped;
 import snx.chem.read.StructureKey;
 import snx.data.Dataset;
+import snx.data.Progress;
 import snx.data.Provenance;
 import snx.data.ReadReport;
 import snx.explain.RunStopped;
@@ -97,32 +98,40 @@ public record Screening(
   }
 
   /**
+   * How a pass over a library goes about it.
+   *
+   * @param journal which gives the same result whatever it already has
+   * @param stop whether to stop before the next chunk is scored
+   * @param progress is called with the bytes of the library that are done
+   */
+  public record Conduct(ScoredChunk.Journal journal, BooleanSupplier stop, Progress progress) {
+
+    /** Without a journal, to the end, unwatched. */
+    public static final Conduct PLAIN =
+        new Conduct(ScoredChunk.Journal.NONE, () -> false, Progress.NONE);
+  }
+
+  /**
    * Scores a library.
    *
    * @param most how many of the best are kept
    */
   public Result run(Path library, MoleculeOptions options, int most, Output output) {
-    return run(library, options, most, output, ScoredChunk.Journal.NONE, () -> false);
+    return run(library, options, most, output, Conduct.PLAIN);
   }
 
   /**
-   * The same with a journal, which gives the same result whatever it already has.
+   * The same in another way.
    *
-   * @param stop whether to stop before the next chunk is scored
    * @throws RunStopped if it was asked to stop; the journal has what was scored
    */
   public Result run(
-      Path library,
-      MoleculeOptions options,
-      int most,
-      Output output,
-      ScoredChunk.Journal journal,
-      BooleanSupplier stop) {
+      Path library, MoleculeOptions options, int most, Output output, Conduct conduct) {
     if (most < 1) {
       throw new IllegalArgumentException("top must be at least 1 (got " + most + ")");
     }
-    Pass pass = new Pass(most, output, journal, stop);
-    LibraryStream.records(library, options, CHUNK, pass::take);
+    Pass pass = new Pass(most, output, conduct);
+    LibraryStream.records(library, options, CHUNK, pass::take, conduct.progress());
     List<Hit> best = new ArrayList<>(pass.best);
     best.sort(Comparator.comparing(Hit::row, WORST_FIRST).reversed());
     return new Result(pass.read, pass.skipped, best, pass.truth.cases(), pass.truth.auc());
@@ -142,11 +151,11 @@ public record Screening(
     private long read = 0;
     private long skipped = 0;
 
-    Pass(int most, Output output, ScoredChunk.Journal journal, BooleanSupplier stop) {
+    Pass(int most, Output output, Conduct conduct) {
       this.most = most;
       this.output = output;
-      this.journal = journal;
-      this.stop = stop;
+      this.journal = conduct.journal();
+      this.stop = conduct.stop();
     }
 
     void take(RecordChunk records) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.TextFile;
 
 /**
@@ -55,16 +56,22 @@ public final class LibraryStream implements RecordSink {
    * Reads a file.
    *
    * @param size records per chunk
+   * @param progress is called with the bytes that are read
    * @throws DatasetException if it is no such file, or a column is not there
    */
-  public static void read(Path path, MoleculeOptions options, int size, Consumer<Chunk> consumer) {
-    records(path, options, size, chunk -> consumer.accept(chunk.read()));
+  public static void read(
+      Path path, MoleculeOptions options, int size, Consumer<Chunk> consumer, Progress progress) {
+    records(path, options, size, chunk -> consumer.accept(chunk.read()), progress);
   }
 
   /** Reads a file without making molecules of its records, which is left to the consumer. */
   public static void records(
-      Path path, MoleculeOptions options, int size, Consumer<RecordChunk> consumer) {
-    TextFile text = TextFile.open(path);
+      Path path,
+      MoleculeOptions options,
+      int size,
+      Consumer<RecordChunk> consumer,
+      Progress progress) {
+    TextFile text = TextFile.open(path).with(progress);
     try (Reader reader = text.reader()) {
       switch (MoleculeFiles.ending(text.name())) {
         case "sdf", "sd", "mol", "mdl" -> {

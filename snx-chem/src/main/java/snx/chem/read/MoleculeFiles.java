@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.Provenance;
 import snx.data.TextFile;
 import snx.data.TextLines;
@@ -31,10 +32,20 @@ public final class MoleculeFiles {
    * @throws DatasetException if it is no such file, a column is not there, or no molecule is left
    */
   public static MoleculeSet read(String name, Path path, MoleculeOptions options) {
+    return read(name, path, options, Progress.NONE);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the bytes that are read; with the molecules of a TUDataset
+   */
+  public static MoleculeSet read(
+      String name, Path path, MoleculeOptions options, Progress progress) {
     if (TuDatasetReader.accepts(path)) {
-      return TuSource.read(name, path, options);
+      return TuSource.read(name, path, options, progress);
     }
-    TextFile text = TextFile.open(path);
+    TextFile text = TextFile.open(path).with(progress);
     List<String> notes = new ArrayList<>();
     if (text.encoding().guessed()) {
       notes.add("not UTF-8, read as windows-1252 (Latin-1); save it as UTF-8 to be certain");

@@ -13,6 +13,7 @@ import snx.chem.read.Structures.RefusedException;
 import snx.chem.tu.TuChemistry;
 import snx.chem.tu.TuStructure;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.graph.TuContents;
 import snx.graph.TuDatasetReader;
 
@@ -38,7 +39,7 @@ final class TuSource {
    *
    * @throws DatasetException if it is no such dataset, or its labels are not explained
    */
-  static MoleculeSet read(String name, Path path, MoleculeOptions options) {
+  static MoleculeSet read(String name, Path path, MoleculeOptions options, Progress progress) {
     TuContents contents = TuDatasetReader.contents(path);
     TuChemistry chemistry;
     try {
@@ -58,6 +59,7 @@ final class TuSource {
     }
     TuSource source = new TuSource(chemistry, hasHydrogens(contents, chemistry));
     MoleculeCollector found = new MoleculeCollector(options, labelling);
+    long done = 0;
     for (TuContents.Graph graph : contents.graphs()) {
       String label = chemistry.classes().getOrDefault(graph.label(), graph.label());
       found.accept(
@@ -67,6 +69,7 @@ final class TuSource {
               "",
               column -> label,
               structures -> source.structure(structures, graph)));
+      progress.at(++done, contents.graphs().size());
     }
     return found.set(name, path, contents.provenance(), List.of());
   }

@@ -10,6 +10,7 @@ import snx.chem.question.Screening;
 import snx.chem.read.MoleculeOptions;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.Progress;
 import snx.data.Sha256;
 import snx.data.Versions;
 import snx.data.WholeFile;
@@ -31,6 +32,7 @@ public record ScreenRun(Screening screening, RunFolder folder) {
    *
    * @param most how many of the best are written
    * @param stop whether to stop before the next chunk is scored
+   * @param progress is called with the bytes of the library that are done
    * @param record what else {@code run.json} says, such as the command
    * @throws DatasetException if no record is a molecule, or the folder holds another run
    * @throws snx.explain.RunStopped if it was asked to stop
@@ -40,6 +42,7 @@ public record ScreenRun(Screening screening, RunFolder folder) {
       MoleculeOptions options,
       int most,
       BooleanSupplier stop,
+      Progress progress,
       Map<String, Object> record) {
     Map<String, String> identity = identity(library, options, most);
     folder.claim(identity);
@@ -47,7 +50,12 @@ public record ScreenRun(Screening screening, RunFolder folder) {
     boolean labels = options.label() != null || options.positive() != null;
     try (ScreenFiles files = new ScreenFiles(folder.files(), labels)) {
       Screening.Result result =
-          screening.run(library, options, most, files, new ScreenJournal(folder.journal()), stop);
+          screening.run(
+              library,
+              options,
+              most,
+              files,
+              new Screening.Conduct(new ScreenJournal(folder.journal()), stop, progress));
       if (result.read() == 0) {
         folder.discard();
         throw new DatasetException(

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import snx.chem.Molecule;
+import snx.data.Progress;
 
 final class LibraryStreamTest {
 
@@ -25,7 +26,7 @@ final class LibraryStreamTest {
 
   private static List<LibraryStream.Chunk> chunks(Path file, MoleculeOptions options, int size) {
     List<LibraryStream.Chunk> chunks = new ArrayList<>();
-    LibraryStream.read(file, options, size, chunks::add);
+    LibraryStream.read(file, options, size, chunks::add, Progress.NONE);
     return chunks;
   }
 

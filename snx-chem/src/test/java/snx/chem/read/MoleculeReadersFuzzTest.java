@@ -23,6 +23,7 @@ import snx.chem.report.MoleculesReport;
 import snx.chem.report.SavedMolecules;
 import snx.data.Calibration;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.fuzz.Fuzz;
 import snx.explain.knowledge.Knowledge;
 import snx.model.Activation;
@@ -63,7 +64,11 @@ final class MoleculeReadersFuzzTest {
         .run(
             folder ->
                 LibraryStream.read(
-                    folder.resolve("l.smi"), MoleculeOptions.defaults(), 2, chunk -> {}));
+                    folder.resolve("l.smi"),
+                    MoleculeOptions.defaults(),
+                    2,
+                    chunk -> {},
+                    Progress.NONE));
   }
 
   @Test

@@ -31,6 +31,7 @@ import snx.chem.question.Screening;
 import snx.chem.read.MoleculeOptions;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.Sha256;
 import snx.data.Split;
 import snx.explain.RunStopped;
@@ -93,7 +94,13 @@ final class ScreenRunTest {
     MoleculeOptions options = MoleculeOptions.defaults().with(draft -> draft.label = "label");
     try (RunFolder opened = RunFolder.open(folder, ScreenFiles.NAMES)) {
       return new ScreenRun(screening, opened)
-          .write(library, options, most, () -> asked.incrementAndGet() > chunks, Map.of());
+          .write(
+              library,
+              options,
+              most,
+              () -> asked.incrementAndGet() > chunks,
+              Progress.NONE,
+              Map.of());
     }
   }
 

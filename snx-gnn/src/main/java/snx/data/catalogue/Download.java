@@ -6,6 +6,7 @@ import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.time.Duration;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.catalogue.Exchange.GivenUpException;
 import snx.data.catalogue.FileEntry.WebAddress;
 
@@ -15,18 +16,6 @@ import snx.data.catalogue.FileEntry.WebAddress;
  * were checked: the final name never stands for half a file, whenever the process ends.
  */
 public final class Download {
-
-  /** Told how far a file is; from another thread than the caller's. */
-  @FunctionalInterface
-  public interface Progress {
-    /**
-     * Called after every piece.
-     *
-     * @param received bytes of the file that are here
-     * @param total its length, or −1 if the server does not tell
-     */
-    void at(long received, long total);
-  }
 
   private final DownloadOptions options;
   private final HttpClient client;
@@ -45,6 +34,7 @@ public final class Download {
   /**
    * Downloads one file to its final path.
    *
+   * @param progress is called with the bytes that are here, from another thread than the caller's
    * @throws DatasetException if it has no direct download, cannot be received, or has other bytes
    *     than the catalogue names
    */

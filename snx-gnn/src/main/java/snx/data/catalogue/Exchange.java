@@ -18,6 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
+import snx.data.Progress;
 
 /** One request for the part of a file that is not here yet. */
 final class Exchange {
@@ -29,13 +30,12 @@ final class Exchange {
   private final PartFile part;
   private final long offset;
   private final DownloadOptions options;
-  private final Download.Progress progress;
+  private final Progress progress;
   private final AtomicLong lastHeard = new AtomicLong(System.nanoTime());
   private volatile long total = -1;
   private volatile @Nullable PartSubscriber subscriber;
 
-  Exchange(
-      FileEntry entry, URI uri, PartFile part, DownloadOptions options, Download.Progress progress)
+  Exchange(FileEntry entry, URI uri, PartFile part, DownloadOptions options, Progress progress)
       throws IOException {
     this.entry = entry;
     this.uri = uri;

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
+import snx.data.Progress;
 
 /** Finds the files of datasets on this machine, and hashes each of them once. */
 public final class Locator {
@@ -58,7 +59,16 @@ public final class Locator {
 
   /** Checks a file that was found; every file is hashed once in the life of this locator. */
   public Verification verify(Path file, FileEntry entry) {
-    return verified.computeIfAbsent(file, f -> Verification.of(f, entry));
+    return verify(file, entry, Progress.NONE);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the bytes that are hashed
+   */
+  public Verification verify(Path file, FileEntry entry, Progress progress) {
+    return verified.computeIfAbsent(file, f -> Verification.of(f, entry, progress));
   }
 
   /**

@@ -10,6 +10,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import snx.data.DatasetException;
+import snx.data.Progress;
 import snx.data.Sha256;
 
 /**
@@ -27,9 +28,18 @@ public record Verification(boolean accepted, String sha256, String finding) {
    * @throws DatasetException if the file cannot be read
    */
   public static Verification of(Path file, FileEntry entry) {
+    return of(file, entry, Progress.NONE);
+  }
+
+  /**
+   * The same, followed.
+   *
+   * @param progress is called with the bytes that are hashed
+   */
+  public static Verification of(Path file, FileEntry entry, Progress progress) {
     String actual;
     try {
-      actual = Sha256.of(file);
+      actual = Sha256.of(file, progress);
     } catch (UncheckedIOException e) {
       throw new DatasetException(
           file, 0, "cannot be read; check that it is a file and that you may read it", e);
