@@ -20,7 +20,10 @@ import snx.model.PairEvaluation;
 /** A saved network or the user's TorchScript file, of any kind of data. */
 public final class NetworkChoice {
 
-  @Option(names = "--model", paramLabel = "DIR", description = "A network that 'train' saved.")
+  @Option(
+      names = "--model",
+      paramLabel = "DIR",
+      description = "A trained network: a folder that 'train' wrote, or 'model' of a run.")
   private @Nullable Path model;
 
   @Option(

@@ -91,6 +91,9 @@ enum OptionGroup {
         && option.longestName().equals("--decay")) { // of weights, not of the solver's steps
       return NETWORK;
     }
+    if (option.longestName().equals("--reference") && option.paramLabel().equals("ID")) {
+      return DATA; // a row, not whether references are masked
+    }
     for (OptionGroup group : values()) {
       if (group.position(option) >= 0) {
         return group;

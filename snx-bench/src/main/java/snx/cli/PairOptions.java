@@ -31,7 +31,7 @@ public final class PairOptions {
   @Option(
       names = "--references",
       paramLabel = "N",
-      description = "References drawn for each query, half of its class (default: 4).")
+      description = "References drawn for each query, half of its class (default: 4, molecules 2).")
   private @Nullable Integer references;
 
   @Option(

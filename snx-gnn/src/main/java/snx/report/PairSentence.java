@@ -64,7 +64,7 @@ public record PairSentence(Schema schema, @Nullable Calibration calibration) {
       clauses.add(
           named(rest, OTHERS, i -> schema.major(i).name())
               + (rest.size() == 1 ? " does not" : " do not")
-              + (alone ? "" : " count"));
+              + (alone && against.isEmpty() ? "" : " matter"));
     }
     return "%s: %s."
         .formatted(verdict(query.id(), reference.id(), e.score()), String.join("; ", clauses));

@@ -78,11 +78,11 @@ class PairSentenceTest {
   void values_that_pull_towards_the_verdict_decide_and_the_others_speak_against_it() {
     assertEquals(
         "a and b are judged different (f = 0.05, sure): age 56 against 27 decides;"
-            + " job clerk in both speaks against it; region and sex do not.",
+            + " job clerk in both speaks against it; region and sex do not matter.",
         said(explanation(0.05, at(0, 1, 2), -0.2f, -0.1f, 0.1f)));
     assertEquals(
         "a and b are judged alike (f = 0.80, fairly sure): job clerk in both decides;"
-            + " age 56 against 27 speaks against it; region and sex do not.",
+            + " age 56 against 27 speaks against it; region and sex do not matter.",
         said(explanation(0.8, at(0, 1, 2), -0.2f, -0.1f, 0.1f)));
   }
 
@@ -105,7 +105,7 @@ class PairSentenceTest {
   void small_effects_weigh_but_do_not_decide() {
     assertEquals(
         "a and b are judged alike (f = 0.97, sure): no value decides on its own; job clerk in both"
-            + " weighs most; age, region and sex do not count.",
+            + " weighs most; age, region and sex do not matter.",
         said(explanation(0.97, at(2), 0.02f)));
   }
 

@@ -72,7 +72,7 @@ final class CompareCommand implements Runnable {
       spec.commandLine()
           .getErr()
           .printf(
-              "warning: the network was trained on %s: what it says of them it may know by heart%n",
+              "warning: the network was trained on %s: its answer may be memorised%n",
               String.join(" and ", answer.seen()));
     }
     lines.println("answer    " + answer.verdict());

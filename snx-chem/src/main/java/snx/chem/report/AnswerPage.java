@@ -127,7 +127,7 @@ public record AnswerPage(RunOrigin origin, String scores) {
   }
 
   private static String seen(PairAnswer answer) {
-    return "The network was trained on %s; what it says of them it may know by heart."
+    return "The network was trained on %s; its answer may be memorised."
         .formatted(String.join(" and ", answer.seen()));
   }
 
