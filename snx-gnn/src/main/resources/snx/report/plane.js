@@ -261,7 +261,7 @@ window.SnxPlane = (() => {
       if (X.grid) make(svg, "path", { d: `M${t.at} ${top}V${bottom}`, style: soft + ink("grid") });
       const wide = pen.measureText(t.words).width;
       // A turned label must not run out on the left, nor a level one on the right.
-      const words = turned ? brief(t.words, Math.max(6, Math.floor(([...t.words].length * (t.at - 2)) / (0.77 * wide)))) : t.words;
+      const words = turned ? brief(t.words, Math.max(6, Math.floor(([...t.words].length * (t.at - 12)) / (0.77 * wide)))) : t.words;
       const place = turned ? { x: t.at + 3, y: bottom + 12, transform: `rotate(-40 ${t.at + 3} ${bottom + 12})`, "text-anchor": "end" } : { x: Math.min(t.at, width - wide / 2 - 1), y: bottom + 16, "text-anchor": "middle" };
       make(make(svg, "g", { class: "xtick" }), "text", { ...place, class: "soft" }, words);
     });

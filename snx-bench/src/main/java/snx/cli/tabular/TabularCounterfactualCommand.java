@@ -243,8 +243,8 @@ final class TabularCounterfactualCommand implements Runnable {
     if (2 * summary.found() < summary.pairs()) {
       lines.printf(
           "hint      where none was found, no change of up to %d columns is enough among values that occur"
-              + " together; --together 0, --changes or --allow widen the search%n",
-          changes);
+              + " together; %s--changes or --allow widen the search%n",
+          changes, together > 0 ? "--together 0, " : "");
     }
     found.stream().limit(SAID).forEach(c -> lines.println("says      " + report.sentence(c)));
     lines.println("results   " + folder.folder());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -13,6 +14,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import snx.report.page.Axis;
+import snx.report.page.Fact;
+import snx.report.page.Ink;
+import snx.report.page.Page;
+import snx.report.page.Plot;
+import snx.report.page.RunOrigin;
+import snx.report.page.Section;
+import snx.report.page.Series;
 
 /** What only a browser can tell; pictures stay under {@code target/pages}. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -65,6 +74,49 @@ final class PageInBrowserTest {
             .filter(url -> !url.startsWith("file:") && !url.matches("(data|blob):.*"))
             .toList());
     browser.picture(PICTURES.resolve("sketch-light-wide.png"));
+  }
+
+  @Test
+  void labels_of_ticks_stay_inside_their_plot() throws Exception {
+    Path labels = temp.resolve("labels");
+    ReportFolder.write(labels, labelled());
+    browser.open(labels.resolve("index.html"));
+    browser.await("document.querySelectorAll('.plot .canvas svg').length === 2");
+    assertEquals(
+        0,
+        browser
+            .value(
+                "[...document.querySelectorAll('.xtick text')].filter(t => {"
+                    + " const own = t.getBoundingClientRect();"
+                    + " const all = t.ownerSVGElement.getBoundingClientRect();"
+                    + " return own.left < all.left - 1 || own.right > all.right + 1; }).length")
+            .asInt());
+  }
+
+  /** Bars with long names, and an axis that ends with 100%. */
+  private static Page labelled() {
+    List<String> names =
+        IntStream.range(0, 25).mapToObj(i -> "worst fractal dimension no. " + i).toList();
+    double[] x = IntStream.range(0, 25).mapToDouble(i -> i / 24.0).toArray();
+    return new Page(
+        "Labels",
+        "",
+        List.of(
+            Section.of(
+                "Plots",
+                Plot.plane(
+                    "Bars.",
+                    "bars",
+                    Axis.category(""),
+                    Axis.share("Selected"),
+                    List.of(new Series.Bars("a", names, x, new double[0], Ink.LOCAL))),
+                Plot.plane(
+                    "A line.",
+                    "line",
+                    Axis.share("Kept").from(0, 1),
+                    Axis.linear("FA"),
+                    List.of(new Series.Line("b", x, x, new double[0], new double[0], Ink.LOCAL))))),
+        RunOrigin.of(Fact.of("Seed", "7")));
   }
 
   @Test
