@@ -67,7 +67,7 @@ public record TrialSubject(
     TrainingTask<LabelledGraph> task = graphs.learning().task(data, seed);
     var trained = task.train(device, graphs.learning().options(data.size(), seed), epoch -> {});
     PairSampler.Options drawing = PairSampler.Options.defaults().withSeed(seed);
-    GraphMasking plain = GraphMasking.of(data);
+    GraphMasking plain = GraphMasking.of(data).with(Top.paperGraphs());
     List<Pair> seen = PairSampler.sample(data, some(task.split().first(), seed), drawing).pairs();
     GraphMasking masking =
         methods.contains(Method.PGEXPLAINER)

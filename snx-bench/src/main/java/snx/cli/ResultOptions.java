@@ -13,7 +13,7 @@ public final class ResultOptions {
       paramLabel = "N|N%|elbow",
       description = {
         "What a selection keeps: a number, a share, or what comes before the elbow of the",
-        "mask's own values (default: 75%% of the edges of graphs, the elbow for bonds of",
+        "mask's own values (default: 25%% of the edges of graphs, the elbow for bonds of",
         "molecules, 20 edges of connectomes; 7 values of tables, or 4 where there are fewer",
         "than 8 columns; the paper's preset: 75%% of edges and bonds, 10 or 5 values)."
       })
@@ -36,10 +36,10 @@ public final class ResultOptions {
     return top == null ? null : Top.parse(top);
   }
 
-  /** The selection of edges: the one given, or the specification's. */
+  /** The selection of edges: the one given, or the paper's. */
   public Top edges() {
     Top given = top();
-    return given == null ? Top.graphs() : given;
+    return given == null ? Top.paperGraphs() : given;
   }
 
   public long seed() {

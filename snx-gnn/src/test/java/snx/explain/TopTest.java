@@ -70,4 +70,10 @@ class TopTest {
     assertArrayEquals(new int[0], Top.ELBOW.select(new float[0]));
     assertEquals(new Top(0, 0.25), Top.ELBOW.atRandom());
   }
+
+  @Test
+  void graphs_keep_a_quarter_of_their_edges_and_the_paper_three() {
+    assertEquals(2, Top.graphs().of(8));
+    assertEquals(6, Top.paperGraphs().of(8));
+  }
 }

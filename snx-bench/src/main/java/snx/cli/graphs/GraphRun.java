@@ -68,12 +68,12 @@ public final class GraphRun {
 
   /** Checks the options. */
   public Asked asked() {
-    return asked(solve.options(run.seed()), Top.graphs(), solve.method());
+    return asked(Top.graphs());
   }
 
   /** The same where another selection is usual, unless the paper's settings are asked for. */
   public Asked asked(Top usual) {
-    return asked(solve.options(run.seed()), paper() ? Top.graphs() : usual, solve.method());
+    return asked(solve.options(run.seed()), paper() ? Top.paperGraphs() : usual, solve.method());
   }
 
   /** Whether the paper's settings are asked for. */
