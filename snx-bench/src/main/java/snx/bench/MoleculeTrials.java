@@ -42,7 +42,7 @@ public record MoleculeTrials(List<Long> seeds, @Nullable Integer limit, Consumer
   private static final List<SplitKind> SPLITS = List.of(SplitKind.STRATIFIED, SplitKind.SCAFFOLD);
 
   /** What came of one network and one baseline. */
-  private record Score(double network, double pairs, double molecules) {}
+  public record Score(double network, double pairs, double molecules) {}
 
   /** What came of one set. */
   public record Row(String name, int molecules, Map<SplitKind, List<Score>> scores) {

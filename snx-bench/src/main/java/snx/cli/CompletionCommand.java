@@ -42,6 +42,7 @@ final class CompletionCommand implements Runnable {
     String script = AutoComplete.bash("snx", root);
     if (out == null) {
       spec.commandLine().getOut().println(script);
+      new Console(spec).answer("script", script);
       return;
     }
     try {
@@ -53,6 +54,7 @@ final class CompletionCommand implements Runnable {
       throw new UncheckedIOException("cannot write to " + out, e);
     }
     spec.commandLine().getOut().println("results   " + out);
+    new Console(spec).answer("results", out.toString());
   }
 
   private static void write(CommandLine command, Path pages, String version) throws IOException {

@@ -2,6 +2,7 @@ package snx.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,10 +47,29 @@ final class DevicesCommand implements Runnable {
     if (flavor != null && !fetch) {
       throw new IllegalArgumentException("--flavor needs --fetch (got --flavor alone)");
     }
-    console.print(fetch ? fetched(NativesFetch.here()) : HostReport.here());
+    if (fetch) {
+      console.print(fetched(console, NativesFetch.here()));
+      return;
+    }
+    HostReport host = HostReport.here();
+    console.print(host.lines());
+    console.answer("cores", host.cores());
+    console.answer("devices", host.devices());
+    console.answer("gpus", host.gpus());
+    if (host.driver() != null) {
+      console.answer("driver", host.driver());
+    }
+    if (host.runtime() != null) {
+      console.answer("cuda", host.runtime());
+    }
+    console.answer(
+        "natives", Map.of("flavor", host.natives().flavor(), "why", host.natives().reason()));
+    console.answer("cache", host.cache().toString());
+    console.answer("engine", host.engine());
   }
 
-  private List<String> fetched(NativesFetch natives) {
+  private List<String> fetched(Console console, NativesFetch natives) {
+    console.answer("fetched", List.of());
     if (flavor == null && CudaHost.detect().driver().isEmpty()) {
       return List.of(
           "nothing to fetch: this machine has no NVIDIA driver, and the CPU natives ship with SNX;",
@@ -59,6 +79,7 @@ final class DevicesCommand implements Runnable {
       return List.of("nothing to fetch: the CPU natives ship with SNX");
     }
     Path folder = natives.fetch(flavor == null ? "cu128" : flavor);
+    console.answer("fetched", List.of(folder.toString()));
     return List.of(
         "natives   " + folder,
         "elsewhere copy %s and set DJL_CACHE_DIR to the copy"

@@ -22,7 +22,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
 import snx.explain.RunStopped;
-import snx.report.RunFolder;
 import snx.tensor.NativesException;
 
 /**
@@ -67,10 +66,6 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
   /** Reports why a command ended, and says with what code. */
   int report(Exception failure, CommandLine command) {
-    if (failure instanceof RunFolder.RunFinished) {
-      command.getOut().println(words(failure));
-      return 0;
-    }
     if (failure instanceof RunStopped) {
       report(command, "stopped; the same command with --resume continues", failure);
       return STOPPED;

@@ -16,11 +16,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
+import snx.report.RunFolder;
 
 /** The root command: {@code snx}. */
 @Command(
@@ -143,13 +145,13 @@ public final class Main {
     }
     int code;
     try {
-      code = new RunLast().execute(parsed);
+      code = executed(parsed, root);
     } catch (Error e) { // picocli hands over exceptions only
       return failures.handleError(e, root);
     } finally {
       root.setOut(out);
     }
-    if (asJson) {
+    if (asJson && (code == ExitCode.OK || !answer.isEmpty())) {
       answer.write(
           out, new Console(parsed.commandSpec()).command(), text.toString().lines().toList());
     }
@@ -162,6 +164,21 @@ public final class Main {
                   : PageOpener.open(page, System.getProperty("os.name"), System.getenv()));
     }
     return code;
+  }
+
+  /** Runs a command; one that has nothing left to do has done it. */
+  private int executed(ParseResult parsed, CommandLine root) {
+    try {
+      return new RunLast().execute(parsed);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RunFolder.RunFinished finished) {
+        root.getOut().println(finished.getMessage());
+        answer.put("finished", true);
+        answer.put("note", String.valueOf(finished.getMessage()));
+        return ExitCode.OK;
+      }
+      throw e;
+    }
   }
 
   private static boolean helpAsked(ParseResult parsed) {

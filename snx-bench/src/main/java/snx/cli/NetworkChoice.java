@@ -119,7 +119,7 @@ public final class NetworkChoice {
   }
 
   /** How a network judges pairs, as fields of JSON. */
-  static Map<String, Object> record(PairEvaluation score) {
+  public static Map<String, Object> record(PairEvaluation score) {
     Map<String, Object> scored = new LinkedHashMap<>();
     scored.put("pairs", score.pairs());
     scored.put("accuracy", score.accuracy());

@@ -22,6 +22,7 @@ final class VersionCommand implements Runnable {
   @Override
   public void run() {
     print(spec.commandLine().getOut());
+    new Console(spec).answer("versions", Versions.current());
   }
 
   /** Whether nothing else is asked, so that no command need be read. */

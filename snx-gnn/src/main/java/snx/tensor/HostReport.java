@@ -3,20 +3,54 @@ package snx.tensor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** What {@code snx devices} says about a machine: devices, CUDA, natives and why these. */
-public final class HostReport {
+/**
+ * What {@code snx devices} says about a machine: devices, CUDA, natives and why these.
+ *
+ * @param gpus their names
+ * @param driver of NVIDIA, or null
+ * @param runtime of CUDA, or null
+ * @param natives where they are from
+ * @param lines all of it for people
+ */
+public record HostReport(
+    int cores,
+    List<String> gpus,
+    @Nullable String driver,
+    @Nullable String runtime,
+    NativesChoice natives,
+    Path cache,
+    String engine,
+    List<String> lines) {
 
-  private HostReport() {}
-
-  /** This machine, as lines for people; starts the engine. */
-  public static List<String> here() {
+  /** This machine; starts the engine. */
+  public static HostReport here() {
     NativesChoice choice = Torch.natives();
     Path cache = EngineSettings.current().cache();
-    List<String> lines = new ArrayList<>(Devices.list(Hardware.detect()));
-    lines.addAll(lines(CudaHost.detect(), choice, cache));
+    Hardware hardware = Hardware.detect();
+    CudaHost host = CudaHost.detect();
+    List<String> lines = new ArrayList<>(Devices.list(hardware));
+    lines.addAll(lines(host, choice, cache));
     lines.add("engine  " + Torch.version());
-    return lines;
+    return new HostReport(
+        hardware.cores(),
+        hardware.gpus(),
+        host.driver().map(CudaHost.Driver::version).orElse(null),
+        host.runtime().map(Object::toString).orElse(null),
+        choice,
+        cache,
+        Torch.version(),
+        lines);
+  }
+
+  /** The names that {@code --device} accepts. */
+  public List<String> devices() {
+    return Stream.concat(
+            Stream.of("cpu"), IntStream.range(0, gpus.size()).mapToObj(i -> "gpu:" + i))
+        .toList();
   }
 
   /** What is there of CUDA, which natives are used and why. */

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import snx.bench.KeptResults;
+import snx.bench.ResultTable;
 import snx.brain.group.InferenceOptions;
 import snx.brain.read.RegionFeatures;
 import snx.brain.synthetic.BrainSubjects;
@@ -28,9 +29,8 @@ public record BrainTrials(
    * Effects of several strengths.
    *
    * @param file real connectomes, or null for generated ones
-   * @return Markdown
    */
-  public List<String> effects(
+  public ResultTable effects(
       String name, @Nullable Path file, List<Double> strengths, Device device) {
     List<BrainResult> results = new ArrayList<>();
     for (double strength : strengths) {
@@ -47,18 +47,18 @@ public record BrainTrials(
                 }));
       }
     }
-    return new BrainTable(results).lines();
+    return new ResultTable(results, new BrainTable(results).lines());
   }
 
   /**
    * Group tests of groups that mean nothing.
    *
    * @param repeats tests per network
-   * @return Markdown, one table per method
+   * @return one table per method
    */
-  public List<List<String>> nulls(
+  public List<ResultTable> nulls(
       String name, @Nullable Path file, int repeats, int permutations, Device device) {
-    List<List<String>> tables = new ArrayList<>();
+    List<ResultTable> tables = new ArrayList<>();
     InferenceOptions inference =
         InferenceOptions.defaults(seeds.get(0)).withPermutations(permutations);
     for (Method method : options.methods()) {
@@ -75,7 +75,7 @@ public record BrainTrials(
                       .run(device, method);
                 }));
       }
-      tables.add(NullResult.table(results));
+      tables.add(new ResultTable(results, NullResult.table(results)));
     }
     return tables;
   }
@@ -112,9 +112,8 @@ public record BrainTrials(
    * @param file real connectomes, or null for generated ones
    * @param cohorts what is generated
    * @param forms whether masks alone are compared too
-   * @return Markdown
    */
-  public List<String> groups(
+  public ResultTable groups(
       String name,
       @Nullable Path file,
       Cohorts cohorts,
@@ -145,7 +144,7 @@ public record BrainTrials(
                 }));
       }
     }
-    return GroupResult.table(results);
+    return new ResultTable(results, GroupResult.table(results));
   }
 
   private static KnownEffect effect(@Nullable Path file, double strength, long seed) {

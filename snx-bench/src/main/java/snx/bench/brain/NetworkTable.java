@@ -11,6 +11,7 @@ import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.inference.TTest;
 import org.jspecify.annotations.Nullable;
 import snx.bench.Grid;
+import snx.bench.ResultTable;
 import snx.bench.brain.NetworkFolds.Score;
 import snx.brain.read.BrainGraphs;
 import snx.brain.read.BrainSet;
@@ -35,7 +36,7 @@ public record NetworkTable(List<Long> seeds, boolean messagePassing, Consumer<St
   private static final double LEVEL = 0.05;
 
   /** What came of the cohorts of one kind. */
-  private record Row(
+  record Row(
       String cohort,
       double strength,
       List<Score> edges,
@@ -44,7 +45,7 @@ public record NetworkTable(List<Long> seeds, boolean messagePassing, Consumer<St
       List<int[]> raw) {}
 
   /** Generated cohorts. */
-  public List<String> generated(List<Correlations> kinds, Device device) {
+  public ResultTable generated(List<Correlations> kinds, Device device) {
     List<Row> rows = new ArrayList<>();
     for (Correlations kind : kinds) {
       String name =
@@ -58,11 +59,11 @@ public record NetworkTable(List<Long> seeds, boolean messagePassing, Consumer<St
       }
       rows.add(row);
     }
-    return markdown(rows);
+    return new ResultTable(rows, markdown(rows));
   }
 
   /** Subjects of a file, or the generated ones of {@code snx brain}, with planted effects. */
-  public List<String> planted(
+  public ResultTable planted(
       String name, @Nullable Path file, List<Double> strengths, Device device) {
     List<Row> rows = new ArrayList<>();
     for (double strength : strengths) {
@@ -86,7 +87,7 @@ public record NetworkTable(List<Long> seeds, boolean messagePassing, Consumer<St
       }
       rows.add(row);
     }
-    return markdown(rows);
+    return new ResultTable(rows, markdown(rows));
   }
 
   private static Row row(String name, double strength) {

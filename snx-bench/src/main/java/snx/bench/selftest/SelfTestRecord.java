@@ -112,7 +112,7 @@ public record SelfTestRecord(
         command,
         device,
         Processor.name().orElse(""),
-        HostReport.here(),
+        HostReport.here().lines(),
         host.driver().map(CudaHost.Driver::toString).orElse(""),
         host.runtime().map(Object::toString).orElse(""),
         machine.threads(),

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.bench.Grid;
+import snx.bench.ResultTable;
 import snx.explain.Method;
 import snx.explain.batch.Workers;
 import snx.model.Encoder;
@@ -114,19 +116,19 @@ public record Profile(
       Workers one,
       Choice choice,
       int most,
-      Consumer<List<String>> lines) {
+      Consumer<ResultTable> told) {
     for (ThroughputRun.Opening opening : run.openings(one)) {
       for (int batch : batches) {
         try (Load load = opening.open(batch)) {
           for (Load.Stage stage : Load.Stage.values()) {
-            lines.accept(report(load, stage, batch, run.iterations(), one, choice.of(load), most));
+            told.accept(report(load, stage, batch, run.iterations(), one, choice.of(load), most));
           }
         }
       }
     }
   }
 
-  private static List<String> report(
+  private static ResultTable report(
       Load load, Load.Stage stage, int batch, int iterations, Workers one, Load.Way way, int most) {
     double before = MatrixPeak.measure(one);
     Profile profile = of(load, stage, batch, iterations, way);
@@ -162,7 +164,15 @@ public record Profile(
       lines.add("");
       lines.addAll(profile.slowest(most));
     }
-    return lines;
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("workload", load.name());
+    record.put("size", load.size());
+    record.put("stage", stage.number());
+    record.put("method", way.method().toString());
+    record.put("batch", batch);
+    record.put("gflops_peak", 1e-9 * peak);
+    record.put("profile", profile);
+    return new ResultTable(List.of(record), lines);
   }
 
   private static double seconds(

@@ -107,10 +107,13 @@ final class AttackCommand implements Runnable {
                     Estimate.words((System.nanoTime() - start) * 1e-9)));
       }
     }
-    AttackTables tables = new AttackTables(new AttackSummary(results));
+    AttackSummary summary = new AttackSummary(results);
+    AttackTables tables = new AttackTables(summary);
     console.print(tables.text());
     tables.write(out, plan, device, console.command());
     console.writeRecord(out, "bench attack");
-    console.print(List.of("", "page      " + out.resolve("index.html")));
+    console.answer("cells", summary.cells());
+    console.print(List.of(""));
+    console.page(out.resolve("index.html"));
   }
 }

@@ -2,6 +2,7 @@ package snx.cli.bench;
 
 import ai.djl.Device;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.api.Input;
+import snx.bench.ResultTable;
 import snx.bench.brain.BrainTrialOptions;
 import snx.bench.brain.BrainTrials;
 import snx.bench.brain.KnownEffect;
@@ -156,9 +158,10 @@ final class BrainBenchCommand implements Runnable {
     Device device = recovery.engine.start();
     BrainTrials trials =
         new BrainTrials(options, recovery.seeds.all(), recovery.kept(), console::log);
+    List<ResultTable> tables = new ArrayList<>();
     files.forEach(
         (name, file) -> {
-          for (List<String> lines :
+          for (ResultTable table :
               groups
                   ? List.of(
                       trials.groups(
@@ -173,10 +176,12 @@ final class BrainBenchCommand implements Runnable {
                   : nothing
                       ? trials.nulls(name, file, repeats, permutations, device)
                       : List.of(trials.effects(name, file, strengths, device))) {
-            console.print(lines);
+            console.print(table.lines());
             console.print(List.of(""));
+            tables.add(table);
           }
         });
+    console.answer("results", tables.stream().flatMap(t -> t.results().stream()).toList());
   }
 
   /** Where data are; null for generated subjects. */

@@ -10,6 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.api.Input;
+import snx.bench.ResultTable;
 import snx.bench.brain.Correlations;
 import snx.bench.brain.KnownEffect;
 import snx.bench.brain.NetworkTable;
@@ -84,13 +85,17 @@ final class BrainNetworksCommand implements Runnable {
     Console console = new Console(spec);
     Device device = engine.start();
     NetworkTable table = new NetworkTable(seeds.all(), messagePassing, console::log);
+    List<Object> results = new ArrayList<>();
     for (String name : data) {
-      console.print(lines(table, name, device));
+      ResultTable found = measured(table, name, device);
+      console.print(found.lines());
       console.print(List.of(""));
+      results.addAll(found.results());
     }
+    console.answer("results", results);
   }
 
-  private List<String> lines(NetworkTable table, String name, Device device) {
+  private ResultTable measured(NetworkTable table, String name, Device device) {
     if (name.equals(CORRELATIONS)) {
       return table.generated(kinds(), device);
     }

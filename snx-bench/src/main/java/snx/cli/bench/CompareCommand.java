@@ -12,6 +12,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.bench.speed.SpeedComparison;
 import snx.bench.speed.ThroughputRecord;
+import snx.cli.Console;
 
 /** {@code snx bench compare}: whether explanations have become slower. */
 @Command(
@@ -82,6 +83,12 @@ final class CompareCommand implements Callable<Integer> {
     }
     console.println("verdict   " + comparison.summary(allowed));
     console.flush();
+    Console answer = new Console(spec);
+    answer.answer("points", comparison.lines());
+    answer.answer("alone", comparison.alone());
+    answer.answer("slower", comparison.count(SpeedComparison.Verdict.SLOWER, allowed));
+    answer.answer("faster", comparison.count(SpeedComparison.Verdict.FASTER, allowed));
+    answer.answer("verdict", comparison.summary(allowed));
     return comparison.count(SpeedComparison.Verdict.SLOWER, allowed) > 0 ? SLOWER : 0;
   }
 

@@ -75,6 +75,7 @@ final class MoleculeNetworksCommand implements Runnable {
     }
     List<String> table = MoleculeTrials.markdown(rows);
     console.print(table);
+    console.answer("results", rows);
     if (out != null) {
       WholeFile.write(out, file -> Files.write(file, table));
     }

@@ -119,6 +119,7 @@ final class MotifsCommand implements Runnable {
       }
     }
     console.print(new MotifTrialTable(results).lines());
+    console.answer("results", results);
   }
 
   private MoleculeSet drawn(MoleculeSet set) {

@@ -4,7 +4,9 @@ import ai.djl.Device;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,6 +17,7 @@ import snx.bench.NetworkTrials;
 import snx.cli.Console;
 import snx.cli.DataOptions;
 import snx.cli.EngineOptions;
+import snx.cli.NetworkChoice;
 import snx.data.WholeFile;
 import snx.model.Pooling;
 
@@ -69,8 +72,19 @@ final class NetworksCommand implements Runnable {
     String table = NetworkTrials.markdown(rows);
     console.out().print(table);
     console.out().flush();
+    console.answer("results", rows.stream().map(NetworksCommand::record).toList());
     if (out != null) {
       WholeFile.write(out, file -> Files.writeString(file, table));
     }
+  }
+
+  private static Map<String, Object> record(NetworkTrials.Row row) {
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("data", row.source().name());
+    record.put("instances", row.source().instances());
+    record.put("held_out", row.heldOut().stream().map(NetworkChoice::record).toList());
+    record.put("pairs_per_second", row.pairsPerSecond());
+    record.put("seconds", row.seconds());
+    return record;
   }
 }

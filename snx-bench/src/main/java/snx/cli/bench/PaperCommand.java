@@ -2,6 +2,8 @@ package snx.cli.bench;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,9 +58,19 @@ final class PaperCommand implements Runnable {
         new PaperRun(console.record(), quick, trials.seeds.all(quick), run.sources())
             .write(folder, run.outcome(), run.device());
     PrintWriter out = console.out();
+    Map<String, Object> claims = new LinkedHashMap<>();
     for (String data : results.datasets()) {
       Verdicts verdicts = Verdicts.of(results).about(data);
       PairEvaluation.Verdict network = results.verdict(data);
+      claims.put(
+          data,
+          Map.of(
+              "reproduced",
+              verdicts.reproduced(),
+              "claims",
+              verdicts.size(),
+              "network",
+              network.toString()));
       out.printf(
           "claims    %s: %d of %d reproduced%s%n",
           data,
@@ -67,6 +79,8 @@ final class PaperCommand implements Runnable {
           network == PairEvaluation.Verdict.INFORMATIVE ? "" : "; its network is " + network);
     }
     out.printf("tables    %s%n", folder.resolve("paper.md"));
+    console.answer("claims", claims);
+    console.answer("tables", folder.resolve("paper.md").toString());
     console.page(folder.resolve("index.html"));
   }
 }

@@ -1,5 +1,6 @@
 package snx.cli.bench;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -94,6 +95,17 @@ final class ProfileCommand implements Runnable {
     Workers one = new Workers(engine.workers().devices().subList(0, 1));
     console.print(List.of("device    %s, threads %d".formatted(one, engine.threads())));
     Profile.Choice choice = new Profile.Choice(method, wide);
-    Profile.report(run, batches, one, choice, operations, console::print);
+    List<Object> profiles = new ArrayList<>();
+    Profile.report(
+        run,
+        batches,
+        one,
+        choice,
+        operations,
+        table -> {
+          console.print(table.lines());
+          profiles.addAll(table.results());
+        });
+    console.answer("profiles", profiles);
   }
 }

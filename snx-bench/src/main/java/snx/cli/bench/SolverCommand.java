@@ -40,6 +40,8 @@ final class SolverCommand implements Runnable {
     String text = SolverTable.markdown(results);
     console.out().print(text);
     console.out().flush();
+    console.answer("results", results);
+    console.answer("tables", folder.resolve("solver.md").toString());
     WholeFile.write(folder.resolve("solver.md"), file -> Files.writeString(file, text));
     console.writeRecord(folder, "bench solver");
   }

@@ -128,6 +128,7 @@ final class ThroughputCommand implements Runnable {
     ThroughputRecord record =
         ThroughputRecord.of(workers, engine.threads(), run, measured, trials, console.command());
     console.print(record.lines());
+    console.answer("throughput", record);
     if (out != null) {
       record.write(out);
       console.print(List.of("", "file      " + out));

@@ -77,6 +77,7 @@ final class TruthCommand implements Runnable {
             .toList();
     Device device = recovery.engine.start();
     List<?> made = List.of(queries, recovery.references, recovery.methods().toString(), atoms);
+    List<TruthResult> all = new ArrayList<>();
     for (Input input : inputs) {
       TruthFile file = TruthFile.read(input.name(), input.files().get(0));
       TruthSet set = TruthSet.of(file, options.features());
@@ -96,6 +97,8 @@ final class TruthCommand implements Runnable {
       }
       console.print(new TruthTable(results).lines());
       console.print(List.of(""));
+      all.addAll(results);
     }
+    console.answer("results", all);
   }
 }

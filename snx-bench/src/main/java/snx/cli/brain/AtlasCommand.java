@@ -1,6 +1,9 @@
 package snx.cli.brain;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -8,6 +11,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Atlases;
+import snx.cli.Console;
 
 /** {@code snx brain atlas}: prints an atlas. */
 @Command(
@@ -43,8 +47,19 @@ final class AtlasCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     if (list) {
+      List<Map<String, Object>> answer = new ArrayList<>();
       for (Atlases one : Atlases.values()) {
         Atlas regions = one.load();
+        answer.add(
+            Map.of(
+                "name",
+                regions.name(),
+                "regions",
+                regions.size(),
+                "networks",
+                regions.networks(),
+                "coordinates",
+                regions.placed()));
         out.printf(
             "%-14s %3d regions, %s%n",
             regions.name(),
@@ -53,6 +68,7 @@ final class AtlasCommand implements Runnable {
                 ? "no networks"
                 : "networks " + String.join(", ", regions.networks()));
       }
+      new Console(spec).answer("atlases", answer);
     } else {
       Atlas found = Atlases.of(atlas);
       if (found.size() == 0) {
@@ -61,6 +77,10 @@ final class AtlasCommand implements Runnable {
       }
       out.print(found.tsv());
       note(found);
+      Console console = new Console(spec);
+      console.answer("atlas", found.name());
+      console.answer("networks", found.networks());
+      console.answer("regions", found.regions());
     }
     out.flush();
   }

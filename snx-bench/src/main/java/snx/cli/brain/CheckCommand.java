@@ -6,6 +6,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import snx.brain.read.BrainSet;
+import snx.cli.Console;
 
 /** {@code snx brain check}: reads connectomes and lists what is wrong. */
 @Command(
@@ -35,6 +36,7 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     BrainSet set = reading.read(true);
     BrainSummary.printAll(spec, set);
+    new BrainAnswer(new Console(spec)).subjects(set);
     return set.report().failed().isEmpty() ? 0 : 1;
   }
 }

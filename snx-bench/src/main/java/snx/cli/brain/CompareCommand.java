@@ -19,6 +19,7 @@ import snx.brain.read.BrainSet;
 import snx.brain.report.ComparisonDomain;
 import snx.brain.result.ComparisonWords;
 import snx.brain.result.Comparisons;
+import snx.cli.Console;
 import snx.data.Pair;
 import snx.model.PairEvaluation;
 import snx.report.TextTable;
@@ -91,6 +92,7 @@ public final class CompareCommand implements Runnable {
               "answer    none: the network is %s. What follows is no evidence.%n", work.verdict);
     }
     print(domain.found(), work.atlas());
+    new BrainAnswer(new Console(spec)).comparisons(domain.found(), work.atlas());
   }
 
   /** Chosen subjects against their references. */

@@ -10,11 +10,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import snx.brain.atlas.Atlas;
 import snx.brain.group.BootstrapOptions;
 import snx.brain.group.InferenceOptions;
 import snx.brain.read.BrainSet;
 import snx.brain.report.BrainDomain;
 import snx.brain.volume.AtlasVolume;
+import snx.cli.Console;
 import snx.cli.PairOptions;
 import snx.data.Dataset;
 import snx.data.DatasetException;
@@ -70,6 +72,7 @@ public final class ExplainCommand implements Runnable {
                   + " a difference; connectivity is tested without it");
     }
     GroupTestOptions.print(spec.commandLine().getOut(), domain.statistics());
+    new BrainAnswer(new Console(spec)).groups(domain.statistics(), work.atlas());
   }
 
   /** Every subject against references, then groups. */
@@ -78,6 +81,7 @@ public final class ExplainCommand implements Runnable {
     private final InferenceOptions inference;
     private @Nullable AtlasVolume volume;
     private String data = "";
+    private Atlas atlas = Atlas.UNKNOWN;
 
     private Explaining(InferenceOptions inference) {
       this.inference = inference;
@@ -96,6 +100,7 @@ public final class ExplainCommand implements Runnable {
     @Override
     public List<Pair> pairs(BrainSet set) {
       data = set.graphs().name();
+      atlas = set.atlas();
       volume = atlasVolume == null ? null : AtlasVolume.read(atlasVolume, set.atlas());
       return choose(set.graphs());
     }
@@ -103,6 +108,10 @@ public final class ExplainCommand implements Runnable {
     @Override
     public boolean explainsSeen() {
       return false; // groups of such subjects must not be compared
+    }
+
+    Atlas atlas() {
+      return atlas;
     }
 
     private void writeVolumes(BrainDomain domain) {

@@ -14,6 +14,7 @@ import snx.brain.read.BrainSet;
 import snx.brain.synthetic.PlantOptions;
 import snx.brain.synthetic.PlantedEffect;
 import snx.brain.synthetic.PlantedEffect.Planted;
+import snx.cli.Console;
 import snx.data.DatasetException;
 import snx.data.WholeFile;
 import snx.graph.GraphJsonWriter;
@@ -122,5 +123,11 @@ final class PlantCommand implements Runnable {
             planted.group(),
             planted.added(),
             out);
+    Console console = new Console(spec);
+    console.answer("pairs", planted.pairs().size());
+    console.answer("regions", labels);
+    console.answer("group", planted.group());
+    console.answer("edges_moved", planted.added());
+    console.answer("file", out.toString());
   }
 }

@@ -103,7 +103,10 @@ final class StatsCommand implements Runnable {
           .write(statistics, PictureNotes.of(target.run()));
     }
     GroupTestOptions.print(spec.commandLine().getOut(), statistics);
-    new Console(spec).page(PageSource.rewrite(target.folder()));
+    Console console = new Console(spec);
+    new BrainAnswer(console).groups(statistics, atlas);
+    console.answer("results", target.folder().toString());
+    console.page(PageSource.rewrite(target.folder()));
   }
 
   private Cohort chosen(Cohort cohort) {

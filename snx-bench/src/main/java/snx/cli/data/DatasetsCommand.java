@@ -1,12 +1,14 @@
 package snx.cli.data;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import snx.cli.Console;
 import snx.cli.WatchedBar;
 import snx.data.catalogue.Catalogue;
 import snx.data.catalogue.DownloadOptions;
@@ -77,6 +79,37 @@ public final class DatasetsCommand implements Runnable {
 
   DownloadOptions downloadOptions() {
     return downloadOptions;
+  }
+
+  /**
+   * What became of one file of a dataset.
+   *
+   * @param status one word
+   * @param note what people should know
+   */
+  record FileOutcome(String dataset, String file, String status, String note) {}
+
+  /** What is done with one file of a dataset. */
+  interface FileWork {
+    FileOutcome on(Manifest manifest, FileEntry entry);
+  }
+
+  /** Works on all files of datasets, one after the other, and answers what became of them. */
+  static List<FileOutcome> each(Console console, List<Manifest> manifests, FileWork work) {
+    List<FileOutcome> outcomes = new ArrayList<>();
+    for (Manifest manifest : manifests) {
+      for (FileEntry entry : manifest.files()) {
+        outcomes.add(work.on(manifest, entry));
+        console.out().flush();
+      }
+    }
+    console.answer("files", outcomes);
+    return outcomes;
+  }
+
+  /** How many files came to a status. */
+  static long count(List<FileOutcome> outcomes, String status) {
+    return outcomes.stream().filter(one -> one.status().equals(status)).count();
   }
 
   /** Hashes a file, with progress where it takes long. */

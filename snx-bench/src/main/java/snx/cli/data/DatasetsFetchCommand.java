@@ -17,6 +17,7 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import snx.cli.Console;
 import snx.cli.DataOptions;
+import snx.cli.data.DatasetsCommand.FileOutcome;
 import snx.data.DatasetException;
 import snx.data.catalogue.DataDirs;
 import snx.data.catalogue.Download;
@@ -41,6 +42,8 @@ import snx.data.catalogue.Manifest;
       "  snx datasets fetch --all"
     })
 final class DatasetsFetchCommand implements Callable<Integer> {
+
+  private static final String FAILED = "failed";
 
   @SuppressWarnings("NullAway.Init")
   @ParentCommand
@@ -71,30 +74,33 @@ final class DatasetsFetchCommand implements Callable<Integer> {
     DataDirs here = given != null && !Files.exists(given) ? new DataDirs(null, dirs.cache()) : dirs;
     Locator locator = new Locator(here);
     Download download = new Download(parent.downloadOptions());
-    int failed = 0;
-    for (Manifest manifest : manifests) {
-      for (FileEntry entry : manifest.files()) {
-        try {
-          fetch(manifest, entry, folder, locator, download);
-        } catch (DatasetException e) {
-          failed++;
-          PrintWriter err = spec.commandLine().getErr();
-          err.println(manifest.name() + ": " + e.getMessage());
-          err.flush();
-        }
-      }
-    }
-    return failed > 0 ? 1 : 0;
+    Console console = new Console(spec);
+    List<FileOutcome> outcomes =
+        DatasetsCommand.each(
+            console,
+            manifests,
+            (manifest, entry) -> {
+              try {
+                return fetch(manifest, entry, folder, locator, download);
+              } catch (DatasetException e) {
+                console.note(manifest.name() + ": " + e.getMessage());
+                return outcome(manifest, entry.path(), FAILED, String.valueOf(e.getMessage()));
+              }
+            });
+    return DatasetsCommand.count(outcomes, FAILED) > 0 ? 1 : 0;
   }
 
-  private void fetch(
+  private static FileOutcome outcome(Manifest manifest, Object file, String status, String note) {
+    return new FileOutcome(manifest.name(), file.toString(), status, note);
+  }
+
+  private FileOutcome fetch(
       Manifest manifest, FileEntry entry, Path folder, Locator locator, Download download) {
     PrintWriter out = spec.commandLine().getOut();
     Optional<Found> found = locator.find(manifest, entry);
     if (found.isPresent() && parent.verify(locator, found.get().path(), entry).accepted()) {
       out.println(manifest.name() + ": already here, " + found.get().path());
-      out.flush();
-      return;
+      return outcome(manifest, found.get().path(), "here", "");
     }
     Path target = folder.resolve(entry.path());
     if (Files.exists(target)) {
@@ -110,6 +116,6 @@ final class DatasetsFetchCommand implements Callable<Integer> {
       progress.done();
     }
     out.println(manifest.name() + ": " + target);
-    out.flush();
+    return outcome(manifest, target, "fetched", "");
   }
 }

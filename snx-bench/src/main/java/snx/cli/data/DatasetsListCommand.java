@@ -1,7 +1,10 @@
 package snx.cli.data;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -10,6 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import snx.api.EmbeddedData;
+import snx.cli.Console;
 import snx.cli.DataOptions;
 import snx.data.ByteSize;
 import snx.data.catalogue.EmbeddedSet;
@@ -41,7 +45,15 @@ final class DatasetsListCommand implements Runnable {
     Locator locator = new Locator(data.dirs(parent.environment()));
     PrintWriter out = spec.commandLine().getOut();
     TextTable table = new TextTable(List.of("name", "kind", "size", "where", "licence"));
+    List<Map<String, Object>> answer = new ArrayList<>();
     for (Manifest manifest : parent.catalogue().manifests()) {
+      answer.add(
+          row(
+              manifest.name(),
+              manifest.kind(),
+              manifest.bytes(),
+              where(locator, manifest),
+              manifest.licence()));
       table.add(
           List.of(
               manifest.name(),
@@ -51,6 +63,13 @@ final class DatasetsListCommand implements Runnable {
               manifest.licence()));
     }
     for (EmbeddedSet set : EmbeddedData.all()) {
+      answer.add(
+          row(
+              set.title(),
+              set.kind(),
+              EmbeddedData.bytes(set).length,
+              "embedded",
+              EmbeddedData.LICENCE));
       table.add(
           List.of(
               set.title(),
@@ -61,6 +80,19 @@ final class DatasetsListCommand implements Runnable {
     }
     table.lines().forEach(out::println);
     out.flush();
+    new Console(spec).answer("datasets", answer);
+  }
+
+  private static Map<String, Object> row(
+      String name, Manifest.Kind kind, long bytes, String where, String licence) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("name", name);
+    row.put("kind", kind.toString());
+    row.put("bytes", bytes);
+    row.put("where", where);
+    row.put("here", !where.startsWith("not here"));
+    row.put("licence", licence);
+    return row;
   }
 
   private static String where(Locator locator, Manifest manifest) {

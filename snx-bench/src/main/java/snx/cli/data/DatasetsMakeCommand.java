@@ -9,6 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.api.EmbeddedData;
+import snx.cli.Console;
 import snx.data.DatasetException;
 import snx.data.Suggestion;
 import snx.data.WholeFile;
@@ -69,6 +70,10 @@ final class DatasetsMakeCommand implements Runnable {
     }
     WholeFile.write(out, file -> data.make(file, seed));
     spec.commandLine().getOut().printf("%s, seed %d: %s%n", data.title(), seed, out);
+    Console console = new Console(spec);
+    console.answer("data", data.title());
+    console.answer("seed", seed);
+    console.answer("file", out.toString());
   }
 
   private static ParameterException unknown(CommandSpec spec, String name) {

@@ -1,6 +1,7 @@
 package snx.cli.data;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import snx.cli.Console;
 import snx.cli.DataOptions;
+import snx.cli.data.DatasetsCommand.FileOutcome;
 import snx.data.DatasetException;
 import snx.data.catalogue.FileEntry;
 import snx.data.catalogue.Locator;
@@ -29,6 +32,10 @@ import snx.data.catalogue.Verification;
     footerHeading = "%nExamples:%n",
     footer = {"  snx datasets verify", "  snx datasets verify mutag adult --data-dir /data/public"})
 final class DatasetsVerifyCommand implements Callable<Integer> {
+
+  private static final String GOOD = "good";
+  private static final String DIFFERS = "differs";
+  private static final String MISSING = "missing";
 
   @SuppressWarnings("NullAway.Init")
   @ParentCommand
@@ -48,44 +55,37 @@ final class DatasetsVerifyCommand implements Callable<Integer> {
     List<Manifest> manifests =
         parent.manifests(spec, names.isEmpty() ? parent.catalogue().names() : names);
     Locator locator = new Locator(data.dirs(parent.environment()));
-    PrintWriter out = spec.commandLine().getOut();
-    int good = 0;
-    int bad = 0;
-    int missing = 0;
-    for (Manifest manifest : manifests) {
-      for (FileEntry entry : manifest.files()) {
-        Optional<Found> found = locator.find(manifest, entry);
-        if (found.isEmpty()) {
-          missing++;
-          out.printf("missing  %s  %s%n", manifest.name(), entry.path());
-        } else if (verify(locator, manifest, entry, found.get())) {
-          good++;
-        } else {
-          bad++;
-        }
-        out.flush();
-      }
-    }
-    out.printf("%d verified, %d differ, %d missing%n", good, bad, missing);
-    out.flush();
+    Console console = new Console(spec);
+    List<FileOutcome> outcomes =
+        DatasetsCommand.each(
+            console, manifests, (manifest, entry) -> verified(locator, manifest, entry));
+    long good = DatasetsCommand.count(outcomes, GOOD);
+    long bad = DatasetsCommand.count(outcomes, DIFFERS);
+    long missing = DatasetsCommand.count(outcomes, MISSING);
+    console.out().printf("%d verified, %d differ, %d missing%n", good, bad, missing);
+    console.answer("verified", good);
+    console.answer("differ", bad);
+    console.answer("missing", missing);
     return bad > 0 || (missing > 0 && !names.isEmpty()) ? 1 : 0;
   }
 
-  private boolean verify(Locator locator, Manifest manifest, FileEntry entry, Found found) {
+  private FileOutcome verified(Locator locator, Manifest manifest, FileEntry entry) {
     PrintWriter out = spec.commandLine().getOut();
-    Verification verification;
+    Optional<Found> found = locator.find(manifest, entry);
+    if (found.isEmpty()) {
+      out.printf("missing  %s  %s%n", manifest.name(), entry.path());
+      return new FileOutcome(manifest.name(), entry.path(), MISSING, "");
+    }
+    Path file = found.get().path();
     try {
-      verification = parent.verify(locator, found.path(), entry);
+      Verification verification = parent.verify(locator, file, entry);
+      String status = verification.accepted() ? GOOD : DIFFERS;
+      out.printf("%-7s  %s  %s: %s%n", status, manifest.name(), file, verification.finding());
+      return new FileOutcome(manifest.name(), file.toString(), status, verification.finding());
     } catch (DatasetException e) {
       out.printf("differs  %s  %s%n", manifest.name(), e.getMessage());
-      return false;
+      return new FileOutcome(
+          manifest.name(), file.toString(), DIFFERS, String.valueOf(e.getMessage()));
     }
-    out.printf(
-        "%s  %s  %s: %s%n",
-        verification.accepted() ? "good   " : "differs",
-        manifest.name(),
-        found.path(),
-        verification.finding());
-    return verification.accepted();
   }
 }

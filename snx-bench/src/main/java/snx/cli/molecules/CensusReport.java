@@ -14,6 +14,7 @@ import snx.chem.tree.FragmentLabels;
 import snx.chem.tree.JunctionTree;
 import snx.chem.tree.TreeCensus;
 import snx.chem.tree.Vocabulary;
+import snx.cli.Console;
 
 /** Prints the counts of a file's junction trees. */
 final class CensusReport {
@@ -22,7 +23,8 @@ final class CensusReport {
 
   private CensusReport() {}
 
-  static void print(Path file, MoleculeOptions options, @Nullable Path cliques, PrintWriter out) {
+  static void print(Path file, MoleculeOptions options, @Nullable Path cliques, Console console) {
+    PrintWriter out = console.out();
     FragmentLabels labels = new FragmentLabels();
     Vocabulary vocabulary = cliques == null ? null : Vocabulary.read(cliques, labels);
     MoleculeSet set = MoleculeReadOptions.read(file.toString(), file, options);
@@ -45,6 +47,22 @@ final class CensusReport {
     out.printf(
         "speed       %,.0f trees/s; %,.0f molecules/s for all labels of cliques and pairs%n",
         trees.size() / building, trees.size() / naming);
+    answer(census, vocabulary, console);
+  }
+
+  private static void answer(TreeCensus census, @Nullable Vocabulary vocabulary, Console console) {
+    console.answer("molecules", census.molecules());
+    console.answer("cliques", census.cliques());
+    console.answer("kinds", census.kinds());
+    console.answer("different", census.plain());
+    console.answer("different_attached", census.attached());
+    console.answer("different_pairs", census.pairs());
+    console.answer("unlawful", census.unlawful());
+    console.answer("broken", census.broken());
+    if (vocabulary != null) {
+      console.answer("known", census.known());
+      console.answer("unknown", census.unknown());
+    }
   }
 
   private static void counts(TreeCensus census, PrintWriter out) {

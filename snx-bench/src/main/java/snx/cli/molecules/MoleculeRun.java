@@ -24,6 +24,7 @@ import snx.chem.pattern.Motif;
 import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.chem.report.MoleculesDomain;
+import snx.cli.Console;
 import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
 import snx.data.Pair;
@@ -99,18 +100,19 @@ final class MoleculeRun {
       print(
           run.explain(
               spec, asked, work, results, (network, own) -> new MoleculesDomain(set, details, own)),
-          out);
+          new Console(spec));
     }
   }
 
-  private void print(MoleculesDomain domain, PrintWriter out) {
+  private void print(MoleculesDomain domain, Console console) {
     if (!run.conduct().share().isAll()) {
       return;
     }
-    out.printf("counted   in %.1f s%n", domain.seconds());
+    console.out().printf("counted   in %.1f s%n", domain.seconds());
     if (!domain.ranked().rows().isEmpty()) {
-      MotifSummary.print(domain.ranked(), out);
+      MotifSummary.print(domain.ranked(), console.out());
     }
+    console.answer("motifs", MotifSummary.record(domain.ranked()));
   }
 
   /**

@@ -1,8 +1,10 @@
 package snx.cli.molecules;
 
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import snx.chem.motif.Direction;
 import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifTable;
@@ -48,6 +50,26 @@ final class MotifSummary {
         table.count(row -> row.random().sure(Direction.LESS)),
         agreement(table.agreementWithCounting()));
     leading(table).lines().forEach(out::println);
+  }
+
+  /** The motifs that others are folded into, for programs. */
+  static List<Map<String, Object>> record(MotifTable table) {
+    return table.leaders().stream().map(row -> record(table, row)).toList();
+  }
+
+  private static Map<String, Object> record(MotifTable table, MotifRow row) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("motif", row.motif().name());
+    fields.put("kind", row.motif().kind().words());
+    fields.put("goes_with", side(row, table.classes().positive(), table.classes().others()));
+    fields.put("explained", row.explained());
+    fields.put("had", row.had());
+    fields.put("odds", row.inExplanations().odds().ratio());
+    fields.put("q", row.inExplanations().q());
+    fields.put("odds_counting", row.inWhole().odds().ratio());
+    fields.put("lift", row.lift().ratio());
+    fields.put("lift_q", row.lift().q());
+    return fields;
   }
 
   private static String agreement(double spearman) {

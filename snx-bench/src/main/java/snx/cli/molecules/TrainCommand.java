@@ -4,6 +4,7 @@ import ai.djl.Device;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +21,7 @@ import snx.chem.question.References;
 import snx.chem.read.Changed;
 import snx.chem.read.MoleculeSet;
 import snx.chem.read.Skipped;
+import snx.cli.Console;
 import snx.cli.EngineOptions;
 import snx.cli.Labels;
 import snx.cli.TrainOptions;
@@ -35,6 +37,7 @@ import snx.model.Network;
 import snx.model.PairEvaluation;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
+import snx.model.Validation;
 
 /** {@code snx molecules train}. */
 @Command(
@@ -114,12 +117,15 @@ final class TrainCommand implements Runnable {
       baseline(set, graphs, parts, options.seed());
     }
     if (!others.isEmpty()) {
-      String found;
+      Validation found;
       try (WatchedBar bar = WatchedBar.start("folds", others.size(), " networks", 1)) {
-        found =
-            new CrossValidation<>(others, fold -> task, options, device).validate(bar).sentence();
+        found = new CrossValidation<>(others, fold -> task, options, device).validate(bar);
       }
-      out.printf("folds     %s, %s%n", split, found);
+      out.printf("folds     %s, %s%n", split, found.sentence());
+      new Console(spec)
+          .answer(
+              "folds",
+              Map.of("auc", found.auc(), "auc_low", found.low(), "auc_high", found.high()));
     }
     run.finish(folder);
   }
@@ -149,6 +155,18 @@ final class TrainCommand implements Runnable {
         .printf(
             "screening for '%s': held-out molecules AUC %.3f; %,d references of it, %,d others%n",
             found.positive(), found.auc(), found.positives(), found.others());
+    new Console(spec)
+        .answer(
+            "screening",
+            Map.of(
+                "positive",
+                found.positive(),
+                "auc",
+                found.auc(),
+                "references",
+                found.positives(),
+                "others",
+                found.others()));
   }
 
   private void baseline(MoleculeSet set, Dataset<LabelledGraph> graphs, Split parts, long seed) {
@@ -162,5 +180,17 @@ final class TrainCommand implements Runnable {
             "baseline  fingerprints (ECFP4), logistic regression: the same pairs AUC %.3f"
                 + " (95%% %.3f to %.3f), held-out molecules AUC %.3f%n",
             pairs.auc(), pairs.aucLow(), pairs.aucHigh(), score.molecules());
+    new Console(spec)
+        .answer(
+            "baseline",
+            Map.of(
+                "auc",
+                pairs.auc(),
+                "auc_low",
+                pairs.aucLow(),
+                "auc_high",
+                pairs.aucHigh(),
+                "molecules_auc",
+                score.molecules()));
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -22,6 +23,7 @@ import snx.chem.tree.Clique;
 import snx.chem.tree.FragmentLabels;
 import snx.chem.tree.JunctionTree;
 import snx.chem.tree.Label;
+import snx.cli.Console;
 import snx.data.WholeFile;
 import snx.report.TextTable;
 import snx.report.svg.Palette;
@@ -92,7 +94,7 @@ final class TreeCommand implements Runnable {
       one(JunctionTree.of(Structures.parse(subject.smiles, options.maxAtoms())), lines);
     } else if (subject.file != null) {
       refuse(out != null, "--out", "a SMILES");
-      CensusReport.print(subject.file, options, vocabulary, lines);
+      CensusReport.print(subject.file, options, vocabulary, new Console(spec));
     }
     lines.flush();
   }
@@ -132,11 +134,34 @@ final class TreeCommand implements Runnable {
           "a ring system of %d atoms has too many rings to list and is one clique%n",
           whole.atoms().length);
     }
+    answer(tree, labels);
     Path picture = out;
     if (picture != null) {
       draw(tree, labels, picture);
       lines.println("drawn     " + picture);
     }
+  }
+
+  private void answer(JunctionTree tree, FragmentLabels labels) {
+    Console console = new Console(spec);
+    console.answer(
+        "cliques",
+        IntStream.range(0, tree.cliques().size())
+            .mapToObj(
+                c ->
+                    Map.of(
+                        "kind",
+                        kind(tree.cliques().get(c)),
+                        "plain",
+                        labels.of(tree, c).plain(),
+                        "attached",
+                        labels.of(tree, c).attached(),
+                        "atoms",
+                        tree.cliques().get(c).atoms()))
+            .toList());
+    console.answer(
+        "edges", tree.edges().stream().map(e -> List.of(e.first() + 1, e.second() + 1)).toList());
+    console.answer("components", tree.components());
   }
 
   private static TextTable cliques(JunctionTree tree, FragmentLabels labels) {

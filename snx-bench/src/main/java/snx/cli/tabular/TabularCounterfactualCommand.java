@@ -248,6 +248,26 @@ final class TabularCounterfactualCommand implements Runnable {
     }
     found.stream().limit(SAID).forEach(c -> lines.println("says      " + report.sentence(c)));
     lines.println("results   " + folder.folder());
-    lines.println("page      " + folder.file("index.html"));
+    Console console = new Console(spec);
+    console.answer("summary", summary);
+    console.answer(
+        "counterfactuals",
+        found.stream()
+            .map(
+                c ->
+                    Map.of(
+                        "query",
+                        c.query(),
+                        "reference",
+                        c.reference(),
+                        "f",
+                        c.score(),
+                        "sentence",
+                        report.sentence(c),
+                        "options",
+                        c.options()))
+            .toList());
+    console.answer("results", folder.folder().toString());
+    console.page(folder.file("index.html"));
   }
 }
