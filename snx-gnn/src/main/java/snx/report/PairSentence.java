@@ -83,7 +83,7 @@ public record PairSentence(Schema schema, @Nullable Calibration calibration) {
 
   private static String both(String query, String reference) {
     return isNumber(query) && isNumber(reference)
-        ? "rows %s and %s".formatted(query, reference)
+        ? "Rows %s and %s".formatted(query, reference)
         : "%s and %s".formatted(query, reference);
   }
 

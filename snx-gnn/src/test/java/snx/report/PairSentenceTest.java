@@ -68,7 +68,7 @@ class PairSentenceTest {
   @Test
   void rows_without_a_name_are_called_rows() {
     PairSentence sentences = new PairSentence(SCHEMA, null);
-    assertTrue(sentences.verdict("2", "55", 0.9).startsWith("rows 2 and 55 are judged alike"));
+    assertTrue(sentences.verdict("2", "55", 0.9).startsWith("Rows 2 and 55 are judged alike"));
     assertTrue(sentences.verdict("2", "p55", 0.9).startsWith("2 and p55 are"));
     assertEquals("row 2", PairSentence.name("2"));
     assertEquals("a0001", PairSentence.name("a0001"));
