@@ -2,8 +2,10 @@ package snx.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -75,20 +77,52 @@ public final class PairOptions {
 
   /** The same with another default of references. */
   public List<Pair> draw(Dataset<?> data, int[] part, long seed, int usual) {
+    return draw(data, part, seed, usual, limit);
+  }
+
+  /** Pairs drawn within each of several parts; they share the limit. */
+  public List<List<Pair>> draw(Dataset<?> data, List<int[]> parts, long seed, int usual) {
+    List<List<Pair>> drawn = new ArrayList<>();
+    long before = 0;
+    for (int i = 0; i < parts.size(); i++) {
+      long upTo = limit == null ? 0 : (long) limit * (i + 1) / parts.size();
+      Integer share = limit == null ? null : (int) (upTo - before);
+      drawn.add(draw(data, parts.get(i), seed, usual, share));
+      before = upTo;
+    }
+    return drawn;
+  }
+
+  /** Pairs by the part that holds their query; those of none are with the first. */
+  public static List<List<Pair>> byQuery(List<Pair> pairs, List<int[]> parts) {
+    Map<Integer, Integer> partOf = new HashMap<>();
+    List<List<Pair>> sorted = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      for (int query : parts.get(i)) {
+        partOf.put(query, i);
+      }
+      sorted.add(new ArrayList<>());
+    }
+    pairs.forEach(pair -> sorted.get(partOf.getOrDefault(pair.query(), 0)).add(pair));
+    return sorted;
+  }
+
+  private List<Pair> draw(
+      Dataset<?> data, int[] part, long seed, int usual, @Nullable Integer most) {
     int each = references == null ? usual : references;
     PairSampler.Options options = new PairSampler.Options((each + 1) / 2, each / 2, seed);
     List<Pair> pairs = PairSampler.sample(data, part, options).pairs();
-    if (limit == null || pairs.size() <= limit) {
+    if (most == null || pairs.size() <= most) {
       return PairList.copyOf(pairs.stream().distinct().toList());
     }
     int[] order = part.clone();
     Seeds.shuffle(order, Seeds.stream(seed, "queries"));
     Set<Integer> queries = new HashSet<>();
-    for (int i = 0; i < order.length && (long) queries.size() * each < limit; i++) {
+    for (int i = 0; i < order.length && (long) queries.size() * each < most; i++) {
       queries.add(order[i]);
     }
     List<Pair> some = new ArrayList<>();
     pairs.stream().distinct().filter(p -> queries.contains(p.query())).forEach(some::add);
-    return PairList.copyOf(some.subList(0, Math.min(limit, some.size())));
+    return PairList.copyOf(some.subList(0, Math.min(most, some.size())));
   }
 }

@@ -196,7 +196,9 @@ public final class Molecules {
 
   /**
    * Explains every molecule against one of its own and one of another class and ranks the motifs of
-   * these explanations, beside counting them in whole molecules.
+   * these explanations, beside counting them in whole molecules. Verdicts on molecules that the
+   * network was trained on are right more often than on others; {@code snx molecules rank}
+   * cross-validates.
    *
    * @param positive the class whose motifs are looked for
    * @throws IllegalArgumentException if no molecule is of it

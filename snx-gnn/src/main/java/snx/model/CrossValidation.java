@@ -75,6 +75,11 @@ public final class CrossValidation<T extends Instance> {
     }
   }
 
+  /** How many folds there are. */
+  public int size() {
+    return folds.size();
+  }
+
   /**
    * Trains all folds; the caller closes the networks.
    *

@@ -1,9 +1,8 @@
 package snx.cli.brain;
 
-import ai.djl.Device;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -13,11 +12,10 @@ import snx.brain.group.ReferenceScores;
 import snx.brain.model.BrainNetwork;
 import snx.brain.read.BrainSet;
 import snx.brain.result.FileNameLengths;
-import snx.cli.ExplainOutput;
+import snx.cli.graphs.FoldNetworks;
 import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
 import snx.data.Pair;
-import snx.explain.ExplainRun;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
 import snx.model.CrossValidation.FoldNetwork;
@@ -151,33 +149,29 @@ final class BrainRun {
     run.requireNoInvariants();
     Dataset<LabelledGraph> graphs = set.graphs();
     Path saved = run.saved();
-    Device device = run.device();
+    SubjectFolds folds = new SubjectFolds(set, validation, run.device(), asked.seed());
+    String taken = saved == null ? validation.deconfounding(set).words() : "";
     try (FoldNetworks opened =
-        saved == null
-            ? FoldNetworks.train(spec, set, validation, device, results, asked.seed())
-            : FoldNetworks.load(spec, graphs, ModelFolder.members(saved), device, asked.seed())) {
-      opened.warn(spec.commandLine().getErr());
-      List<ExplainRun.Part<LabelledGraph>> parts = new ArrayList<>();
-      for (FoldNetwork<LabelledGraph> fold : opened.networks()) {
-        List<Pair> own =
-            wanted.stream().filter(pair -> explains(opened, fold, pair.query(), work)).toList();
-        if (!own.isEmpty()) {
-          parts.add(
-              new ExplainRun.Part<>(
-                  run.explaining(spec, asked, fold.data(), known).apply(fold.network()), own));
-        }
-      }
-      D domain =
-          work.domain(
-              new Opened(
-                  set,
-                  opened.networks(),
-                  Compared.of(opened.unseen(graphs)),
-                  opened.validation().verdict(),
-                  new GraphsDomain(parts)));
-      new ExplainOutput(spec, results, asked.methods(), run.conduct())
-          .write(parts, domain, knowledge.given(), opened.record());
-      return domain;
+        saved == null ? folds.train(spec, results) : folds.load(spec, saved)) {
+      GraphRun.Folded folded =
+          new GraphRun.Folded(
+              opened,
+              fold -> wanted.stream().filter(p -> explains(opened, fold, p.query(), work)).toList(),
+              Map.of("deconfounded", taken));
+      return run.explain(
+          spec,
+          asked,
+          new GraphRun.Known(known, knowledge.given()),
+          folded,
+          results,
+          own ->
+              work.domain(
+                  new Opened(
+                      set,
+                      opened.networks(),
+                      Compared.of(SubjectFolds.unseen(opened, graphs)),
+                      opened.validation().verdict(),
+                      own)));
     }
   }
 

@@ -2,6 +2,7 @@ package snx.cli.graphs;
 
 import ai.djl.Device;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,6 +27,7 @@ import snx.explain.Method;
 import snx.explain.Top;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
+import snx.model.CrossValidation.FoldNetwork;
 import snx.model.Network;
 import snx.model.TrainingOptions;
 import snx.model.TrainingTask;
@@ -65,6 +67,24 @@ public final class GraphRun {
       TrainingOptions training,
       Supplier<TrainingTask<LabelledGraph>> task,
       Function<int[], List<Pair>> pairs) {}
+
+  /**
+   * What people know of graphs.
+   *
+   * @param given as it was given, for the record
+   */
+  public record Known(Knowledge knowledge, Map<String, String> given) {}
+
+  /**
+   * Networks of a cross-validation, about to explain.
+   *
+   * @param pairs what each of them explains
+   * @param record more fields of the network in {@code run.json}
+   */
+  public record Folded(
+      FoldNetworks networks,
+      Function<FoldNetwork<LabelledGraph>, List<Pair>> pairs,
+      Map<String, ?> record) {}
 
   /** Checks the options. */
   public Asked asked() {
@@ -142,6 +162,29 @@ public final class GraphRun {
     }
   }
 
+  /** Explains by the networks of a cross-validation, each its own pairs, and writes everything. */
+  public <D extends Domain> D explain(
+      CommandSpec spec,
+      Asked asked,
+      Known known,
+      Folded folded,
+      RunFolder results,
+      Function<GraphsDomain, D> domain) {
+    List<ExplainRun.Part<LabelledGraph>> parts = new ArrayList<>();
+    for (FoldNetwork<LabelledGraph> fold : folded.networks.networks()) {
+      List<Pair> pairs = folded.pairs.apply(fold);
+      if (!pairs.isEmpty()) {
+        Explainer<LabelledGraph> explainer =
+            explaining(spec, asked, fold.data(), known.knowledge).apply(fold.network());
+        parts.add(new ExplainRun.Part<>(explainer, pairs));
+      }
+    }
+    D own = domain.apply(new GraphsDomain(parts));
+    new ExplainOutput(spec, results, asked.methods, run.conduct())
+        .write(parts, own, known.given, folded.networks.record(folded.record));
+    return own;
+  }
+
   /** Opens a folder of results, to be closed by the caller. */
   public RunFolder open(CommandSpec spec, Path folder, Set<String> names) {
     return run.open(spec, folder, names);
@@ -164,7 +207,7 @@ public final class GraphRun {
   }
 
   /** Explainers of networks over graphs, with what was asked for. */
-  public Function<Network<LabelledGraph>, Explainer<LabelledGraph>> explaining(
+  private Function<Network<LabelledGraph>, Explainer<LabelledGraph>> explaining(
       CommandSpec spec, Asked asked, Dataset<LabelledGraph> graphs, Knowledge knowledge) {
     engine.start();
     Function<Network<LabelledGraph>, Explainer<LabelledGraph>> over =

@@ -1,7 +1,6 @@
 package snx.cli.molecules;
 
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,10 +45,10 @@ public final class ExplainCommand implements Runnable {
     if (cliffs != null && cliffs < 1) {
       throw new IllegalArgumentException("cliffs must be at least 1 (got " + cliffs + ")");
     }
-    run.run(spec, false, this::choice);
+    run.run(spec, false, 1, this::choice);
   }
 
-  private Function<int[], List<Pair>> choice(MoleculeRun.Molecules molecules) {
+  private MoleculeRun.Choice choice(MoleculeRun.Molecules molecules) {
     if (pairs.given()) {
       List<Pair> given = pairs.read(molecules.graphs(), run.run.skipBad());
       return heldOut -> given;

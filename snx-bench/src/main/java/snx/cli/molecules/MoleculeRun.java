@@ -1,6 +1,8 @@
 package snx.cli.molecules;
 
+import ai.djl.Device;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +20,8 @@ import snx.chem.feature.AtomFeatures;
 import snx.chem.knowledge.SmartsRules;
 import snx.chem.model.MaskedElements;
 import snx.chem.model.MoleculeNetwork;
+import snx.chem.model.MoleculeSplits;
+import snx.chem.model.SplitKind;
 import snx.chem.motif.MotifOptions;
 import snx.chem.motif.MotifTable;
 import snx.chem.pattern.Motif;
@@ -25,13 +29,20 @@ import snx.chem.read.MoleculeOptions;
 import snx.chem.read.MoleculeSet;
 import snx.chem.report.MoleculesDomain;
 import snx.cli.Console;
+import snx.cli.graphs.FoldNetworks;
 import snx.cli.graphs.GraphRun;
 import snx.data.Dataset;
+import snx.data.Fold;
 import snx.data.Pair;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
+import snx.model.CrossValidation;
+import snx.model.CrossValidation.FoldNetwork;
+import snx.model.ModelFolder;
 import snx.model.TrainingOptions;
+import snx.model.TrainingTask;
 import snx.report.RunFolder;
+import snx.report.graph.GraphsDomain;
 
 /** What ranking motifs and explaining pairs of molecules have in common: all but the pairs. */
 final class MoleculeRun {
@@ -53,20 +64,57 @@ final class MoleculeRun {
 
   @Mixin MotifChoice motifs;
 
+  /** Which pairs are explained. */
+  @FunctionalInterface
+  interface Choice {
+
+    /** Those of one network, given what it never saw. */
+    List<Pair> unseen(int[] heldOut);
+
+    /** Those of several networks, given what each of them explains and never saw. */
+    default List<List<Pair>> unseen(List<int[]> parts) {
+      return parts.stream().map(this::unseen).toList();
+    }
+  }
+
+  /** What is explained, how, and where its results go. */
+  private record Opened(
+      CommandSpec spec,
+      GraphRun.Asked asked,
+      Dataset<LabelledGraph> graphs,
+      AtomFeatures features,
+      GraphRun.Known known,
+      Choice choice,
+      RunFolder results) {
+
+    TrainingTask<LabelledGraph> task() {
+      return MoleculeNetwork.task(graphs, features, asked.seed());
+    }
+
+    TrainingOptions training() {
+      return TrainingOptions.graphs(graphs.size()).withSeed(asked.seed());
+    }
+  }
+
   /**
    * Reads, trains where no network is given, explains, counts motifs, and writes everything.
    *
    * @param wholeSet whether motifs are counted in all molecules, and not in those of pairs alone
-   * @param pairs chooses pairs among molecules, given those that the network never saw
+   * @param folds networks that are trained by cross-validation where none is given; 1 for one
+   * @param pairs chooses pairs among molecules
    */
-  void run(
-      CommandSpec spec, boolean wholeSet, Function<Molecules, Function<int[], List<Pair>>> pairs) {
+  void run(CommandSpec spec, boolean wholeSet, int folds, Function<Molecules, Choice> pairs) {
     GraphRun.Asked asked = run.asked(MoleculeNetwork.SELECTION);
-    long seed = asked.seed();
-    MotifOptions counted = motifs.options(run.paper(), seed);
+    MotifOptions counted = motifs.options(run.paper(), asked.seed());
     SmartsRules rules = new SmartsRules(knowledge.rules());
     Input input = read.input();
-    AtomFeatures features = read.features(run.saved()); // refuses other models before reading
+    List<Path> saved = run.saved() == null ? List.of() : ModelFolder.members(run.saved());
+    boolean single = saved.isEmpty() ? folds == 1 || run.givenNetwork() : saved.size() == 1;
+    if (!single) {
+      run.requireNoInvariants();
+    }
+    // refuses other models before reading
+    AtomFeatures features = read.features(saved.isEmpty() ? null : saved.get(0));
     PrintWriter out = spec.commandLine().getOut();
     long start = System.nanoTime();
     MoleculeSet set = read.read(input);
@@ -79,8 +127,12 @@ final class MoleculeRun {
         .matched()
         .forEach((smarts, n) -> out.printf("known     %s in %,d molecules%n", smarts, n));
     SmartsOptions.print(rules.relaxed(), spec.commandLine().getErr());
-    Function<int[], List<Pair>> choice =
-        pairs.apply(new Molecules(set, graphs, classes(set, wholeSet).positive()));
+    Choice choice = pairs.apply(new Molecules(set, graphs, classes(set, wholeSet).positive()));
+    List<Fold> dealt =
+        single || !saved.isEmpty()
+            ? List.of()
+            : new MoleculeSplits(SplitKind.STRATIFIED, asked.seed())
+                .folds(set.molecules(), graphs, folds);
     MoleculesDomain.Details details =
         new MoleculesDomain.Details(
             classes(set, wholeSet),
@@ -88,19 +140,61 @@ final class MoleculeRun {
             counted,
             wholeSet,
             record(features, counted, reading, rules));
+    Function<GraphsDomain, MoleculesDomain> domain = own -> new MoleculesDomain(set, details, own);
+    try (RunFolder results = run.open(spec, run.folder(input.name()), MoleculesDomain.names())) {
+      Opened opened =
+          new Opened(
+              spec,
+              asked,
+              graphs,
+              features,
+              new GraphRun.Known(known, knowledge.given()),
+              choice,
+              results);
+      print(single ? one(opened, domain) : many(opened, dealt, saved, domain), new Console(spec));
+    }
+  }
+
+  private MoleculesDomain one(Opened opened, Function<GraphsDomain, MoleculesDomain> domain) {
     GraphRun.Work work =
         new GraphRun.Work(
-            graphs,
-            known,
-            knowledge.given(),
-            TrainingOptions.graphs(graphs.size()).withSeed(seed),
-            () -> MoleculeNetwork.task(graphs, features, seed),
-            choice);
-    try (RunFolder results = run.open(spec, run.folder(input.name()), MoleculesDomain.names())) {
-      print(
-          run.explain(
-              spec, asked, work, results, (network, own) -> new MoleculesDomain(set, details, own)),
-          new Console(spec));
+            opened.graphs,
+            opened.known.knowledge(),
+            opened.known.given(),
+            opened.training(),
+            opened::task,
+            opened.choice::unseen);
+    return run.explain(
+        opened.spec, opened.asked, work, opened.results, (network, own) -> domain.apply(own));
+  }
+
+  /** Explains every molecule by the network of a cross-validation that never saw it. */
+  private MoleculesDomain many(
+      Opened opened,
+      List<Fold> folds,
+      List<Path> saved,
+      Function<GraphsDomain, MoleculesDomain> domain) {
+    Device device = run.device();
+    long seed = opened.asked.seed();
+    try (FoldNetworks networks =
+        saved.isEmpty()
+            ? FoldNetworks.train(
+                opened.spec,
+                new CrossValidation<>(folds, split -> opened.task(), opened.training(), device),
+                opened.results,
+                seed)
+            : FoldNetworks.load(
+                opened.graphs, saved, device, seed, (n, folder) -> AtomFeatures.of(folder))) {
+      networks.print(opened.spec);
+      List<FoldNetwork<LabelledGraph>> each = networks.networks();
+      List<List<Pair>> pairs = opened.choice.unseen(FoldNetworks.explained(each));
+      return run.explain(
+          opened.spec,
+          opened.asked,
+          opened.known,
+          new GraphRun.Folded(networks, fold -> pairs.get(each.indexOf(fold)), Map.of()),
+          opened.results,
+          domain);
     }
   }
 

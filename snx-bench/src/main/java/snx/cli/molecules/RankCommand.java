@@ -1,14 +1,16 @@
 package snx.cli.molecules;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.cli.PairOptions;
+import snx.data.Dataset;
 import snx.data.Pair;
+import snx.graph.LabelledGraph;
 
 /** {@code snx molecules rank}. */
 @Command(
@@ -18,8 +20,8 @@ import snx.data.Pair;
     footer = {
       "",
       "Every molecule is explained against references of its own and of the other class (one of",
-      "each, or --references); motifs of these explanations are counted, and so are complete"
-          + " molecules.",
+      "each, or --references) by a network that was trained on none of them; motifs of these",
+      "explanations are counted, and so are complete molecules.",
       "",
       "Examples:",
       "  snx molecules rank                      on an embedded library with a known rule",
@@ -30,23 +32,52 @@ import snx.data.Pair;
 final class RankCommand implements Runnable {
 
   private static final int REFERENCES = 2;
+  private static final int MOST_FOLDS = 1000;
 
   @Spec CommandSpec spec;
 
   @Mixin MoleculeRun run;
   @Mixin PairOptions pairs;
 
+  @Option(
+      names = "--folds",
+      paramLabel = "K",
+      defaultValue = "3",
+      description = {
+        "Cross-validation: K networks; each explains the molecules that it never saw, against",
+        "references that it never saw. 1 trains one network on 70%% of the molecules and",
+        "explains all, what it was trained on included (default: ${DEFAULT-VALUE})."
+      })
+  int folds;
+
   @Override
   public void run() {
     pairs.check();
-    run.run(spec, true, this::choice);
+    if (folds < 1 || folds > MOST_FOLDS) {
+      throw new IllegalArgumentException(
+          "folds must be 1 to %d (got %d)".formatted(MOST_FOLDS, folds));
+    }
+    run.run(spec, true, folds, this::choice);
   }
 
-  private Function<int[], List<Pair>> choice(MoleculeRun.Molecules molecules) {
+  private MoleculeRun.Choice choice(MoleculeRun.Molecules molecules) {
     molecules.set().requireClasses();
-    List<Pair> given = pairs.read(molecules.graphs(), run.run.skipBad());
-    int[] all = IntStream.range(0, molecules.graphs().size()).toArray();
-    return heldOut ->
-        pairs.given() ? given : pairs.draw(molecules.graphs(), all, run.run.seed(), REFERENCES);
+    Dataset<LabelledGraph> graphs = molecules.graphs();
+    List<Pair> given = pairs.read(graphs, run.run.skipBad());
+    long seed = run.run.seed();
+    return new MoleculeRun.Choice() {
+      @Override
+      public List<Pair> unseen(int[] heldOut) {
+        int[] all = IntStream.range(0, graphs.size()).toArray();
+        return pairs.given() ? given : pairs.draw(graphs, all, seed, REFERENCES);
+      }
+
+      @Override
+      public List<List<Pair>> unseen(List<int[]> parts) {
+        return pairs.given()
+            ? PairOptions.byQuery(given, parts)
+            : pairs.draw(graphs, parts, seed, REFERENCES);
+      }
+    };
   }
 }

@@ -59,7 +59,9 @@ public record MoleculeSplits(SplitKind kind, long seed) {
   public List<Fold> folds(List<Molecule> molecules, Dataset<LabelledGraph> graphs, int folds) {
     int[] classes = graphs.classIndices();
     if (kind == SplitKind.STRATIFIED) {
-      return Fold.stratified(classes, folds, 1, seed);
+      List<Fold> all = Fold.stratified(classes, folds, 1, seed);
+      all.forEach(fold -> requireTraining(fold, classes, graphs));
+      return all;
     }
     if (folds < 2) {
       throw new IllegalArgumentException("folds must be at least 2 (got " + folds + ")");
@@ -88,9 +90,15 @@ public record MoleculeSplits(SplitKind kind, long seed) {
     for (int c = 0; c < graphs.classes().size(); c++) {
       if (count(fold.split().first(), classes, c) < TRAINING) {
         throw new IllegalArgumentException(
-            "%s by %s leaves fewer than %d of the class '%s' to train on; ask for fewer folds, or"
-                    .formatted(fold.name(), kind, TRAINING, graphs.classes().get(c))
-                + " give --split stratified");
+            "%s by %s leaves fewer than %d of the class '%s' to train on; %s"
+                .formatted(
+                    fold.name(),
+                    kind,
+                    TRAINING,
+                    graphs.classes().get(c),
+                    kind == SplitKind.STRATIFIED
+                        ? "add some, or ask for more folds or for one"
+                        : "ask for fewer folds, or give --split stratified"));
       }
     }
   }

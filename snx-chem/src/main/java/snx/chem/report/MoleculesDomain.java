@@ -1,5 +1,6 @@
 package snx.chem.report;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,6 +64,14 @@ public final class MoleculesDomain implements Domain {
       boolean wholeSet,
       Map<String, Object> record) {}
 
+  /** What explanations of molecules that a network was trained on are worth, in a sentence. */
+  static String trainedOn(long trainedOn, long explained) {
+    return ("the network was trained on %,d of the %,d explained molecules, and is right about"
+            + " these more often than about others; leave --model out and give --folds 2 or more to"
+            + " rank only what networks never saw")
+        .formatted(trainedOn, explained);
+  }
+
   /**
    * Molecules to explain.
    *
@@ -113,7 +122,11 @@ public final class MoleculesDomain implements Domain {
     timed(() -> motifs = new MotifCounts(details.classes(), details.options(), counted));
     scores = new ScoreFiles(folder.files(), byId);
     pictures = new PictureFiles(folder.files(), byId, layouts);
-    return graphs.begin(folder);
+    List<String> warnings = new ArrayList<>(graphs.begin(folder));
+    if (graphs.trainedOn() > 0) {
+      warnings.add(trainedOn(graphs.trainedOn(), graphs.instances().size()));
+    }
+    return warnings;
   }
 
   @Override
@@ -183,6 +196,8 @@ public final class MoleculesDomain implements Domain {
     molecules.put("positive", details.classes().positive());
     molecules.put("others", details.classes().others());
     molecules.put("ranked_method", details.ranked().toString());
+    molecules.put("trained_on", graphs.trainedOn());
+    molecules.put("explained", graphs.instances().size());
     molecules.put("explanations", ranked.explanations());
     molecules.put("wrong_verdicts", ranked.wrong());
     molecules.put("wrong_included", details.options().includeWrong());

@@ -24,6 +24,7 @@ import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
+import snx.report.page.Notice;
 import snx.report.page.Page;
 import snx.report.page.Prose;
 import snx.report.page.Section;
@@ -142,6 +143,11 @@ public final class MoleculesReport implements ExplanationsPage {
       MotifSketches sketches) {
     JsonNode own = facts.run().path("molecules");
     List<Block> blocks = new ArrayList<>(facts.notices());
+    long trainedOn = own.path("trained_on").asLong();
+    if (trainedOn > 0) {
+      String words = MoleculesDomain.trainedOn(trainedOn, own.path("explained").asLong());
+      blocks.add(Notice.warning("memorised molecules", sentence(words)));
+    }
     List<String> read = new ArrayList<>();
     own.path("summary").forEach(line -> read.add(sentence(line.asText())));
     if (own.path("positive").isTextual() && motifs != null) {

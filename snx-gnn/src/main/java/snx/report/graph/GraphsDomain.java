@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import snx.data.Pair;
 import snx.explain.ExplainRun;
 import snx.explain.Explainer;
@@ -40,6 +41,18 @@ public final class GraphsDomain implements Domain {
     Set<Integer> instances = new TreeSet<>();
     parts.forEach(part -> instances.addAll(Pair.instances(part.pairs())));
     return instances;
+  }
+
+  /** How many of them the network that explains them was trained on, as far as that is known. */
+  public int trainedOn() {
+    Set<Integer> all = new TreeSet<>();
+    for (ExplainRun.Part<LabelledGraph> part : parts) {
+      Set<Integer> own = new TreeSet<>(Pair.instances(part.pairs()));
+      Explainer<LabelledGraph> explainer = part.explainer();
+      IntStream.of(explainer.network().unseen(explainer.data())).forEach(own::remove);
+      all.addAll(own);
+    }
+    return all.size();
   }
 
   /** Scores graphs against themselves without edges, and warns where edges hardly matter. */

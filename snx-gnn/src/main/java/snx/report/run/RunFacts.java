@@ -64,6 +64,11 @@ public record RunFacts(JsonNode run) {
       return "The network tells pairs of one class from others, %s (0.5 is chance)."
           .formatted(sentence.asText());
     }
+    JsonNode validated = run.at("/network/validated");
+    if (validated.isTextual()) {
+      return "Networks of a cross-validation tell pairs of one class from others, %s (0.5 is chance); each explains what it never saw."
+          .formatted(validated.asText());
+    }
     return run.path("network").isObject()
         ? "On pairs that it never saw the network tells same from different class with AUC %s (0.5 is chance)."
             .formatted(auc())
