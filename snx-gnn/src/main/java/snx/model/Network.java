@@ -145,14 +145,19 @@ public final class Network<T extends Instance> implements AutoCloseable {
   public Network<T> on(Device device) {
     tower.model().requireOn(device);
     NDManager there = Torch.manager(device);
-    NDList copies = new NDList(weights.size());
-    for (NDArray weight : weights) {
-      NDArray copy = weight.toDevice(device, true);
-      copy.setName(weight.getName());
-      copy.attach(there);
-      copies.add(copy);
+    try {
+      NDList copies = new NDList(weights.size());
+      for (NDArray weight : weights) {
+        NDArray copy = weight.toDevice(device, true);
+        copy.setName(weight.getName());
+        copy.attach(there);
+        copies.add(copy);
+      }
+      return new Network<>(there, tower, copies, mode, card, evaluation);
+    } catch (RuntimeException e) { // as where the device has too little memory for all of them
+      there.close();
+      throw e;
     }
-    return new Network<>(there, tower, copies, mode, card, evaluation);
   }
 
   public NDManager manager() {
