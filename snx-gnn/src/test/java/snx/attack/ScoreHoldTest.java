@@ -42,7 +42,8 @@ final class ScoreHoldTest {
 
   private static Attacker.Attacked held(boolean broken) {
     List<Pair> pairs = List.of(new Pair(0, 1));
-    ScoreHold hold = new ScoreHold(new Line(broken, new AtomicInteger()), pairs, AttackOptions.defaults(1));
+    ScoreHold hold =
+        new ScoreHold(new Line(broken, new AtomicInteger()), pairs, AttackOptions.defaults(1));
     return hold.hold(List.of(new float[] {1.4f, 2.3f})).get(0);
   }
 
