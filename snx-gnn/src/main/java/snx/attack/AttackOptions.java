@@ -48,10 +48,6 @@ public record AttackOptions(
     return new AttackOptions(0.25, 0.01, 60, 12, Target.LEAST, seed);
   }
 
-  public AttackOptions withBudget(double value) {
-    return new AttackOptions(value, tolerance, steps, adaptiveSteps, target, seed);
-  }
-
   public AttackOptions withSteps(int value, int adaptive) {
     return new AttackOptions(budget, tolerance, value, adaptive, target, seed);
   }

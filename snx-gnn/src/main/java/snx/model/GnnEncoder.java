@@ -38,14 +38,6 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
     this.options = options;
   }
 
-  public GraphLayout layout() {
-    return layout;
-  }
-
-  public GnnOptions options() {
-    return options;
-  }
-
   /** In the order that {@link GnnWeights#of} reads. */
   @Override
   public List<WeightShape> weights() {

@@ -26,10 +26,6 @@ public final class MlpEncoder implements Encoder<TableBatch> {
     this.options = options;
   }
 
-  public MlpOptions options() {
-    return options;
-  }
-
   @Override
   public List<WeightShape> weights() {
     return List.of(
