@@ -1,5 +1,7 @@
 package snx.attack;
 
+import static snx.data.Requirement.require;
+
 import java.util.SplittableRandom;
 import snx.data.Dataset;
 import snx.data.KebabCase;
@@ -34,12 +36,12 @@ public record AttackOptions(
   }
 
   public AttackOptions {
-    require(budget > 0 && budget <= 1, "budget must be in (0,1]", budget);
-    require(tolerance > 0 && tolerance < 1, "tolerance must be in (0,1)", tolerance);
-    require(steps >= 1 && steps <= 100_000, "steps must be 1 to 100000", steps);
+    require(budget > 0 && budget <= 1, "budget must be in (0,1] (got %s)", budget);
+    require(tolerance > 0 && tolerance < 1, "tolerance must be in (0,1) (got %s)", tolerance);
+    require(steps >= 1 && steps <= 100_000, "steps must be 1 to 100000 (got %s)", steps);
     require(
         adaptiveSteps >= 0 && adaptiveSteps <= 10_000,
-        "adaptive steps must be 0 to 10000",
+        "adaptive steps must be 0 to 10000 (got %s)",
         adaptiveSteps);
   }
 
@@ -61,11 +63,5 @@ public record AttackOptions(
     String key =
         "%s/%s/%s".formatted(what, data.get(pair.query()).id(), data.get(pair.reference()).id());
     return Seeds.stream(seed, key);
-  }
-
-  private static void require(boolean condition, String message, Object got) {
-    if (!condition) {
-      throw new IllegalArgumentException("%s (got %s)".formatted(message, got));
-    }
   }
 }
