@@ -271,7 +271,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
 
   /**
    * The directions of the embeddings, rows of length 1 on the heap: f of two instances is (1 +
-   * their product)/2.
+   * their product)/2, unless the network brings its own similarity.
    */
   public double[][] directions(List<T> instances) {
     try (NDScope scope = new NDScope()) {
