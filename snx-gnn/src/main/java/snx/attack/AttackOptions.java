@@ -1,5 +1,7 @@
 package snx.attack;
 
+import static snx.data.Requirement.require;
+
 import java.util.SplittableRandom;
 import snx.data.Dataset;
 import snx.data.KebabCase;
@@ -34,22 +36,18 @@ public record AttackOptions(
   }
 
   public AttackOptions {
-    require(budget > 0 && budget <= 1, "budget must be in (0,1]", budget);
-    require(tolerance > 0 && tolerance < 1, "tolerance must be in (0,1)", tolerance);
-    require(steps >= 1 && steps <= 100_000, "steps must be 1 to 100000", steps);
+    require(budget > 0 && budget <= 1, "budget must be in (0,1] (got %s)", budget);
+    require(tolerance > 0 && tolerance < 1, "tolerance must be in (0,1) (got %s)", tolerance);
+    require(steps >= 1 && steps <= 100_000, "steps must be 1 to 100000 (got %s)", steps);
     require(
         adaptiveSteps >= 0 && adaptiveSteps <= 10_000,
-        "adaptive steps must be 0 to 10000",
+        "adaptive steps must be 0 to 10000 (got %s)",
         adaptiveSteps);
   }
 
   /** A quarter of a value's range, |Δf| ≤ 0.01. */
   public static AttackOptions defaults(long seed) {
     return new AttackOptions(0.25, 0.01, 60, 12, Target.LEAST, seed);
-  }
-
-  public AttackOptions withBudget(double value) {
-    return new AttackOptions(value, tolerance, steps, adaptiveSteps, target, seed);
   }
 
   public AttackOptions withSteps(int value, int adaptive) {
@@ -65,11 +63,5 @@ public record AttackOptions(
     String key =
         "%s/%s/%s".formatted(what, data.get(pair.query()).id(), data.get(pair.reference()).id());
     return Seeds.stream(seed, key);
-  }
-
-  private static void require(boolean condition, String message, Object got) {
-    if (!condition) {
-      throw new IllegalArgumentException("%s (got %s)".formatted(message, got));
-    }
   }
 }

@@ -38,7 +38,7 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
 
   @Override
   public float[] origin(Pair pair) {
-    return oneHot(data().get(pair.reference()), schema.minors());
+    return data().get(pair.reference()).oneHot(schema.minors());
   }
 
   @Override
@@ -70,7 +70,7 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
       Arrays.fill(masks, 1f);
       for (int i = 0; i < b; i++) {
         Point point = points.get(i);
-        rows[2 * i] = oneHot(data().get(point.pair().query()), p);
+        rows[2 * i] = data().get(point.pair().query()).oneHot(p);
         for (int j = 0; j < point.tilt().length; j++) {
           masks[2 * i * p + j] += point.tilt()[j];
         }
@@ -101,16 +101,6 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
   @Override
   public boolean needsReference(Method method) {
     return method == Method.SNX_INTER || method == Method.SNX_UNION;
-  }
-
-  static float[] oneHot(Row row, int minors) {
-    float[] values = new float[minors];
-    for (int minor : row.active()) {
-      if (minor >= 0) {
-        values[minor] = 1f;
-      }
-    }
-    return values;
   }
 
   /**
@@ -151,7 +141,7 @@ public record AttackableTable(Explainer<Row> explainer, Schema schema) implement
       for (int i = 0; i < values.length; i++) {
         Row row = instances.get(i);
         float[] other = relaxed.get(row.id());
-        values[i] = other == null ? oneHot(row, minors) : other;
+        values[i] = other == null ? row.oneHot(minors) : other;
       }
       return new TableBatch(manager, values);
     }

@@ -87,7 +87,10 @@ final class ScoreHold {
     return held;
   }
 
-  /** References whose score is within the tolerance, every one. */
+  /**
+   * References whose score is within the tolerance, every one; those of a pair whose score is no
+   * number stay as they are.
+   */
   List<Attacked> hold(List<float[]> values) {
     List<float[]> held = correct(values);
     for (int round = 0; ; round++) {
@@ -99,7 +102,7 @@ final class ScoreHold {
           all = false;
         }
       }
-      if (all) {
+      if (all || round > SHRINKS) {
         return attacked(held, probes);
       }
     }

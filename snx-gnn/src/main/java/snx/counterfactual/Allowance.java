@@ -20,7 +20,7 @@ import snx.tabular.Schema;
 public final class Allowance {
 
   private static final Pattern RANGE =
-      Pattern.compile("\\s*(-?[\\d.eE+]*)\\s*\\.\\.\\s*(-?[\\d.eE+]*)\\s*");
+      Pattern.compile("\\s*([-+\\d.eE]*)\\s*\\.\\.\\s*([-+\\d.eE]*)\\s*");
 
   private final Schema schema;
   private final boolean[] allowed; // [p]

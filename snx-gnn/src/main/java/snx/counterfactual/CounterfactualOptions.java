@@ -1,5 +1,7 @@
 package snx.counterfactual;
 
+import static snx.data.Requirement.require;
+
 /**
  * How counterfactuals are searched (specification, section 6).
  *
@@ -22,12 +24,6 @@ public record CounterfactualOptions(int count, int changes, double margin, doubl
         together >= 0 && together <= 1,
         "together must be in [0,1] (got %s); 0.2 suits most",
         together);
-  }
-
-  private static void require(boolean condition, String message, Object value) {
-    if (!condition) {
-      throw new IllegalArgumentException(message.formatted(value));
-    }
   }
 
   /** Three of each pair, four columns, f past 0.5 by 0.05, a fifth of what chance would give. */

@@ -68,9 +68,7 @@ public final class CounterfactualSearch {
       Schema schema,
       Allowance allowance,
       CounterfactualOptions options) {
-    int[] seen = network.seen(data);
-    int[] real = seen.length == 0 ? IntStream.range(0, data.size()).toArray() : seen;
-    return new CounterfactualSearch(network, data, schema, real, allowance, options);
+    return new CounterfactualSearch(network, data, schema, network.seen(data), allowance, options);
   }
 
   /** The values of a row as people know them. */

@@ -79,11 +79,6 @@ final class Quest {
     turned.add(one);
   }
 
-  /** Those that turn the verdict, in the order in which they were found. */
-  List<Tried> turned() {
-    return List.copyOf(turned);
-  }
-
   /**
    * Those that do not are the next to be changed further, the nearest to the other verdict first.
    */

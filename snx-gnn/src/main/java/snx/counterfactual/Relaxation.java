@@ -134,12 +134,12 @@ final class Relaxation {
       NDArray perColumn = Scalars.of(manager, DataType.FLOAT64, PRICE).expandDims(0);
       this.price = RowFunction.recorded(masks -> moved(masks).sum(new int[] {1}).mul(perColumn));
       this.own =
-          variables.scatter(manager, turns.stream().map(t -> oneHot(t.query())).toList(), 0f);
+          variables.scatter(manager, turns.stream().map(t -> t.query().oneHot(width)).toList(), 0f);
       float[][] rows = new float[2 * pairs][];
       float[] signs = new float[pairs];
       for (int b = 0; b < pairs; b++) {
         rows[2 * b] = ones(width); // so that the mask is the mixed row
-        rows[2 * b + 1] = oneHot(turns.get(b).reference());
+        rows[2 * b + 1] = turns.get(b).reference().oneHot(width);
         signs[b] = turns.get(b).alike() ? -1 : 1;
       }
       this.references = manager.ones(new Shape(pairs, width), DataType.FLOAT32);
@@ -226,16 +226,6 @@ final class Relaxation {
     public void close() {
       manager.close();
     }
-  }
-
-  private float[] oneHot(Row row) {
-    float[] values = new float[schema.minors()];
-    for (int minor : row.active()) {
-      if (minor >= 0) {
-        values[minor] = 1;
-      }
-    }
-    return values;
   }
 
   private static float[] ones(int width) {

@@ -1,5 +1,7 @@
 package snx.data;
 
+import static snx.data.Requirement.require;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -100,11 +102,5 @@ public record Fold(String name, int repeat, Split split) {
                         + members
                         + ", so ask for fewer folds",
                     folds));
-  }
-
-  private static void require(boolean condition, String message, Object value) {
-    if (!condition) {
-      throw new IllegalArgumentException(message.formatted(value));
-    }
   }
 }

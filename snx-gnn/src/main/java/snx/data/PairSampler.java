@@ -42,14 +42,6 @@ public final class PairSampler {
       return new Options(2, 2, 0);
     }
 
-    public Options withSame(int value) {
-      return new Options(value, other, seed);
-    }
-
-    public Options withOther(int value) {
-      return new Options(same, value, seed);
-    }
-
     public Options withSeed(long value) {
       return new Options(same, other, value);
     }

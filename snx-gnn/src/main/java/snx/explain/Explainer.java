@@ -325,7 +325,7 @@ public final class Explainer<T extends Instance> {
   }
 
   /** The positions of an explanation's two instances. */
-  public Pair pair(Explanation explanation) {
+  private Pair pair(Explanation explanation) {
     return new Pair(data().indexOf(explanation.query()), data().indexOf(explanation.reference()));
   }
 

@@ -80,7 +80,7 @@ record GlobalWorkload(
     boolean paired = false;
     for (int b = 0; b < groups.length; b++) {
       boolean ranges = options.connectivityOf(graphs.get(b)) == Connectivity.NODE_RANGE;
-      groups[b] = ranges ? EdgeAdjacency.edgesByNode(graphs.get(b)) : NONE;
+      groups[b] = ranges ? graphs.get(b).edgesByNode() : NONE;
       paired |= !ranges;
       pairs.add(ranges ? EdgeConnectivity.Pairs.NONE : pairs(graphs.get(b)));
     }

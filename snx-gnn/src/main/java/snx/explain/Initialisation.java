@@ -16,7 +16,8 @@ import snx.data.Seeds;
 public record Initialisation(double value, double sigma) implements Serializable {
 
   private static final Pattern FORM =
-      Pattern.compile("(constant|normal)\\(\\s*([-+0-9.eE]+)\\s*\\)");
+      Pattern.compile(
+          "(constant|normal)\\(\\s*([-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?)\\s*\\)");
 
   public Initialisation {
     if (!Double.isFinite(value) || !(sigma >= 0 && sigma <= 100)) {

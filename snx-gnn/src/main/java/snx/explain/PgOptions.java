@@ -1,5 +1,7 @@
 package snx.explain;
 
+import static snx.data.Requirement.require;
+
 /**
  * How PGExplainer's generator is trained (specification, section 5).
  *
@@ -32,12 +34,6 @@ public record PgOptions(
     require(size >= 0, "size must be 0 or more (got %s)", size);
     require(entropy >= 0, "entropy must be 0 or more (got %s)", entropy);
     require(cold > 0 && hot >= cold, "temperatures must fall and stay positive (got %s)", cold);
-  }
-
-  private static void require(boolean condition, String message, Object value) {
-    if (!condition) {
-      throw new IllegalArgumentException(message.formatted(value));
-    }
   }
 
   /** Thirty epochs, inner layer 64, size 0.01, entropy 0.1, temperature 5 to 1. */

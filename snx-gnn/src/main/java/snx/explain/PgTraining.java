@@ -160,7 +160,7 @@ public final class PgTraining {
     LabelledGraph reference = data.get(pair.reference());
     SplittableRandom random =
         Seeds.stream(
-            options.seed(), "generator/%d/%s/%s".formatted(epoch, query.id(), reference.id()));
+            options.seed(), "generator/" + epoch + "/" + query.id() + "/" + reference.id());
     float[] noise = new float[query.edges() + reference.edges()];
     for (int i = 0; i < noise.length; i++) {
       double u = Math.min(1 - 1e-6, Math.max(1e-6, random.nextDouble()));

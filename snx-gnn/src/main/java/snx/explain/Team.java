@@ -53,7 +53,6 @@ final class Team<T extends Instance> implements AutoCloseable {
     }
 
     void run(Explainer<T> explainer) {
-      attempts++;
       result.complete(task.apply(explainer));
     }
   }
@@ -170,21 +169,29 @@ final class Team<T extends Instance> implements AutoCloseable {
       long start = System.nanoTime();
       try {
         batches[worker]++; // before anybody can see the result
+        job.attempts++; // also where the network cannot be copied to the device
         job.run(on(device));
       } catch (Throwable e) { // whatever it is, somebody waits for the result
         batches[worker]--;
-        if (isFinal(e) || job.attempts >= ATTEMPTS) {
+        if (isFinal(e) || job.attempts >= ATTEMPTS || !waits(job)) {
           job.result.completeExceptionally(e);
         } else {
-          synchronized (waiting) {
-            waiting.addFirst(job);
-          }
           hire(worker); // with a thread of its own: nothing of this one is trusted any more
           return;
         }
       } finally {
         nanos[worker] += System.nanoTime() - start;
       }
+    }
+  }
+
+  /** Puts a batch before those that wait; refuses once the team is closing. */
+  private boolean waits(Job<T, ?> job) {
+    synchronized (waiting) {
+      if (!closed) {
+        waiting.addFirst(job);
+      }
+      return !closed;
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  */
 public record Top(int count, double share) implements Serializable {
 
-  private static final Pattern FORM = Pattern.compile("(\\d+)|(\\d+(?:\\.\\d+)?)\\s*%");
+  private static final Pattern FORM = Pattern.compile("(\\d{1,9})|(\\d+(?:\\.\\d+)?)\\s*%");
 
   private static final int FEW_MAJORS = 8;
 

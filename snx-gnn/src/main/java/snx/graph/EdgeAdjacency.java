@@ -23,7 +23,7 @@ public final class EdgeAdjacency {
   /** All pairs of a graph. */
   public static EdgeAdjacency of(LabelledGraph graph) {
     int pairs = Math.toIntExact(countPairs(graph));
-    int[][] atNode = edgesByNode(graph);
+    int[][] atNode = graph.edgesByNode();
     int[] first = new int[pairs];
     int[] second = new int[pairs];
     int next = 0;
@@ -55,26 +55,6 @@ public final class EdgeAdjacency {
   /** Σ deg(deg−1)/2, without building the pairs. */
   public static long countPairs(LabelledGraph graph) {
     return Arrays.stream(graph.degrees()).mapToLong(d -> (long) d * (d - 1) / 2).sum();
-  }
-
-  /** The edges at every node, each list ascending. */
-  public static int[][] edgesByNode(LabelledGraph graph) {
-    return graph.edgesByNode();
-  }
-
-  /** C, the number of pairs. */
-  public int size() {
-    return first.length;
-  }
-
-  /** The smaller edge of a pair. */
-  public int first(int pair) {
-    return first[pair];
-  }
-
-  /** The larger edge of a pair. */
-  public int second(int pair) {
-    return second[pair];
   }
 
   /** The smaller edges of all pairs; a copy. */

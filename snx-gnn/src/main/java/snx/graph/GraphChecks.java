@@ -1,5 +1,7 @@
 package snx.graph;
 
+import static snx.data.Requirement.require;
+
 /** What a graph must satisfy, each with a message that names the culprit and the remedy. */
 final class GraphChecks {
 
@@ -62,11 +64,5 @@ final class GraphChecks {
       require(types[e] >= 0, "type of edge %d is %d; types count from 0", e, types[e]);
     }
     return types.clone();
-  }
-
-  private static void require(boolean condition, String message, Object... values) {
-    if (!condition) {
-      throw new IllegalArgumentException(message.formatted(values));
-    }
   }
 }

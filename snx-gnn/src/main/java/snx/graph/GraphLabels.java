@@ -3,7 +3,9 @@ package snx.graph;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +38,7 @@ record GraphLabels(Map<String, String> byId, List<String> files, Path shown) {
     }
     Path shown = tree.shown(found.get(0));
     Map<String, String> byId = new LinkedHashMap<>();
-    try (Reader text = new InputStreamReader(tree.open(found.get(0)), StandardCharsets.UTF_8);
+    try (Reader text = utf8(tree.open(found.get(0)));
         CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(text)) {
       for (NamedCsvRecord row : rows) {
         add(byId, shown, row);
@@ -45,6 +47,16 @@ record GraphLabels(Map<String, String> byId, List<String> files, Path shown) {
       throw new DatasetException(shown, 0, "not a readable CSV (" + e.getMessage() + ")", e);
     }
     return new GraphLabels(byId, found, shown);
+  }
+
+  /** Without the byte-order mark that spreadsheets write. */
+  private static Reader utf8(InputStream in) throws IOException {
+    Reader text = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    text.mark(1);
+    if (text.read() != '\uFEFF') {
+      text.reset();
+    }
+    return text;
   }
 
   private static void add(Map<String, String> byId, Path shown, NamedCsvRecord row) {

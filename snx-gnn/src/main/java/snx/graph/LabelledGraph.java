@@ -249,21 +249,19 @@ public final class LabelledGraph implements Instance, Serializable {
     return ends;
   }
 
+  /** Node elements do not count: a network sees the same graph with them as without. */
   @Override
   public String fingerprint() {
-    ByteBuffer bytes =
-        ByteBuffer.allocate(
-            Integer.BYTES * (2 + nodes() * featureWidth()) + 4 * Integer.BYTES * edges());
-    bytes.putInt(nodes()).putInt(edges());
+    int numbers = 2 + nodes() * featureWidth() + 4 * links();
+    ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES * numbers);
+    bytes.putInt(nodes()).putInt(links());
     for (int v = 0; v < nodes(); v++) {
       for (int column = 0; column < featureWidth(); column++) {
         bytes.putFloat(feature(v, column));
       }
     }
-    for (int e = 0; e < edges(); e++) {
-      boolean link = e < links();
-      bytes.putInt(link ? source(e) : e).putInt(link ? target(e) : e);
-      bytes.putInt(link ? type(e) : 0).putFloat(link ? weight(e) : 0);
+    for (int e = 0; e < links(); e++) {
+      bytes.putInt(source(e)).putInt(target(e)).putInt(type(e)).putFloat(weight(e));
     }
     return Sha256.of(bytes.array());
   }

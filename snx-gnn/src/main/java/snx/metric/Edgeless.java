@@ -1,6 +1,7 @@
 package snx.metric;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ public final class Edgeless {
     List<String> labels = new ArrayList<>();
     for (int i : instances) {
       LabelledGraph graph = data.get(i);
-      items.add(new PairScorer.Masked(new Pair(i, i), null, new float[graph.edges()]));
+      items.add(new PairScorer.Masked(new Pair(i, i), null, withoutLinks(graph)));
       labels.add(graph.label() == null ? "?" : graph.label());
     }
     double[] scores = scorer.scores(items);
@@ -35,6 +36,13 @@ public final class Edgeless {
       sum[0] += scores[i];
       sum[1]++;
     }
+  }
+
+  /** Nodes stay, also where they are maskable elements. */
+  private static float[] withoutLinks(LabelledGraph graph) {
+    float[] mask = new float[graph.edges()];
+    Arrays.fill(mask, graph.links(), mask.length, 1f);
+    return mask;
   }
 
   /** The means. */

@@ -1,8 +1,12 @@
 package snx.model;
 
 import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDScope;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import snx.model.fast.RowTargets;
+import snx.tensor.Gradients;
+import snx.tensor.RowFunction;
 
 /**
  * What embeddings are compared with, and the f that should come out: ℓ(target, f) of every problem
@@ -33,9 +37,21 @@ public record Comparison(NDArray target, @Nullable NDArray partners) {
     return Similarity.loss(target, f);
   }
 
-  /** The same for the fast path: clipped targets, and the partners' unit vectors. */
-  RowTargets byRow() {
-    return new RowTargets(
-        Similarity.clipped(target), partners == null ? null : Similarity.unit(partners));
+  /**
+   * ℓ of every problem as a function of masks, on a fast path: its arrays carry no graph.
+   *
+   * @param path from clipped targets, and the partners' unit vectors, to the losses
+   */
+  RowFunction fastLosses(Function<RowTargets, RowFunction> path) {
+    return Gradients.without(
+        () -> {
+          try (NDScope scope = new NDScope()) {
+            scope.suppressNotUsedWarning();
+            return path.apply(
+                new RowTargets(
+                    Similarity.clipped(target),
+                    partners == null ? null : Similarity.unit(partners)));
+          }
+        });
   }
 }

@@ -46,10 +46,6 @@ public final class EdgeEncoder implements Encoder<GraphBatch> {
     this.options = options;
   }
 
-  public Options options() {
-    return options;
-  }
-
   @Override
   public List<WeightShape> weights() {
     return List.of(

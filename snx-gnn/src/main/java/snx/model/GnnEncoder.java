@@ -17,7 +17,6 @@ import snx.model.Encoder.NodeEncoder;
 import snx.model.fast.FastMessagePassing;
 import snx.model.fast.FastMessagePassing.Readout;
 import snx.model.fast.GnnWeights;
-import snx.tensor.Gradients;
 import snx.tensor.RowFunction;
 
 /**
@@ -36,14 +35,6 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
   public GnnEncoder(GraphLayout layout, GnnOptions options) {
     this.layout = layout;
     this.options = options;
-  }
-
-  public GraphLayout layout() {
-    return layout;
-  }
-
-  public GnnOptions options() {
-    return options;
   }
 
   /** In the order that {@link GnnWeights#of} reads. */
@@ -107,13 +98,7 @@ public final class GnnEncoder implements Encoder<GraphBatch>, NodeEncoder {
 
     @Override
     public RowFunction losses(Comparison comparison) {
-      return Gradients.without(
-          () -> {
-            try (NDScope scope = new NDScope()) {
-              scope.suppressNotUsedWarning();
-              return passing.losses(comparison.byRow());
-            }
-          });
+      return comparison.fastLosses(passing::losses);
     }
 
     @Override

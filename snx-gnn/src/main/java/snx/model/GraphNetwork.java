@@ -31,16 +31,16 @@ public final class GraphNetwork {
         Torch.manager(device), new EdgeEncoder(options), Batcher.graphs(layout), seed);
   }
 
-  /** The same of one that reads out edges. */
-  static NetworkDescription describe(GraphLayout layout, EdgeEncoder.Options options) {
-    return new NetworkDescription(
-        EDGES, Json.mapper().valueToTree(options), Json.mapper().valueToTree(layout));
-  }
-
   /** What its card says of shape and input. */
   public static NetworkDescription describe(GraphLayout layout, GnnOptions options) {
     return new NetworkDescription(
         KIND, Json.mapper().valueToTree(options), Json.mapper().valueToTree(layout));
+  }
+
+  /** The same of one that reads out edges. */
+  static NetworkDescription describe(GraphLayout layout, EdgeEncoder.Options options) {
+    return new NetworkDescription(
+        EDGES, Json.mapper().valueToTree(options), Json.mapper().valueToTree(layout));
   }
 
   /** Loads a saved network to score exactly as it did. */

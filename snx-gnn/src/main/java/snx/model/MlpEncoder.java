@@ -2,7 +2,6 @@ package snx.model;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
-import ai.djl.ndarray.NDScope;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import snx.model.fast.FastPerceptron;
@@ -24,10 +23,6 @@ public final class MlpEncoder implements Encoder<TableBatch> {
   public MlpEncoder(int minors, MlpOptions options) {
     this.minors = minors;
     this.options = options;
-  }
-
-  public MlpOptions options() {
-    return options;
   }
 
   @Override
@@ -57,13 +52,7 @@ public final class MlpEncoder implements Encoder<TableBatch> {
 
     @Override
     public RowFunction losses(Comparison comparison) {
-      return Gradients.without(
-          () -> {
-            try (NDScope scope = new NDScope()) {
-              scope.suppressNotUsedWarning();
-              return perceptron.losses(comparison.byRow());
-            }
-          });
+      return comparison.fastLosses(perceptron::losses);
     }
 
     @Override

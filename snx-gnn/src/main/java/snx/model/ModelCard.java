@@ -13,7 +13,7 @@ import snx.data.Versions;
  * What a saved network is and how it came to be: {@code model.json} beside its weights.
  *
  * @param format {@value #FORMAT}
- * @param kind {@code gnn} or {@code mlp}
+ * @param kind {@code gnn} or {@code edges} of graphs, {@code mlp} of tables
  * @param architecture the options of its encoder
  * @param input what it reads: a graph layout, or a table's schema; a domain may say more by name
  * @param classes the labels it was trained on

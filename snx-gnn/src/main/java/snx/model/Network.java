@@ -7,11 +7,8 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.NDScope;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Calibration;
 import snx.data.Dataset;
@@ -36,42 +33,6 @@ public final class Network<T extends Instance> implements AutoCloseable {
   private final Encoder.Mode mode;
   private final @Nullable ModelCard card;
   private final @Nullable PairEvaluation evaluation;
-
-  /** A model of pairs and how instances reach it: the only type that knows the kind of batch. */
-  private record Tower<T extends Instance, B extends DeviceBatch>(
-      PairModel<B> model, Batcher<T, B> batcher) {
-
-    PairScores compare(NDList weights, DeviceBatch batch, Encoder.Mode mode) {
-      return model.compare(weights, batcher.batchType().cast(batch), mode);
-    }
-
-    Encoder<B> encoder() {
-      if (model instanceof Encoder<B> encoder) {
-        return encoder;
-      }
-      throw new IllegalArgumentException(
-          "this network compares two instances at once and has no embeddings; use one that embeds");
-    }
-
-    Encoder.Embedder bind(NDList weights, DeviceBatch batch, Encoder.Mode mode) {
-      return encoder().bind(weights, batcher.batchType().cast(batch), mode);
-    }
-
-    NDArray embed(NDList weights, NDManager manager, List<T> instances, Encoder.Mode mode) {
-      return bind(weights, batcher.batch(manager, instances), mode).embed(null);
-    }
-
-    <C extends DeviceBatch> Tower<T, C> on(Class<C> batch) {
-      if (batcher.batchType() != batch) {
-        throw new IllegalArgumentException(
-            "this network reads batches of type %s (asked for %s)"
-                .formatted(batcher.batchType().getSimpleName(), batch.getSimpleName()));
-      }
-      @SuppressWarnings("unchecked") // B is C, as just checked
-      Tower<T, C> same = (Tower<T, C>) this;
-      return same;
-    }
-  }
 
   /**
    * Owns from now on the manager and the weights, which must live in it.
@@ -126,11 +87,6 @@ public final class Network<T extends Instance> implements AutoCloseable {
     return tower.model().skipsPadding(mode);
   }
 
-  /** Binds the weights so that embeddings can be differentiated. */
-  public Encoder.Embedder bindRecorded(DeviceBatch batch) {
-    return tower.bind(weights, batch, Encoder.Mode.RECORDED);
-  }
-
   /** An untrained network whose weights depend on the seed alone. */
   public static <T extends Instance, B extends DeviceBatch> Network<T> initial(
       NDManager manager, Encoder<B> encoder, Batcher<T, B> batcher, long seed) {
@@ -145,14 +101,19 @@ public final class Network<T extends Instance> implements AutoCloseable {
   public Network<T> on(Device device) {
     tower.model().requireOn(device);
     NDManager there = Torch.manager(device);
-    NDList copies = new NDList(weights.size());
-    for (NDArray weight : weights) {
-      NDArray copy = weight.toDevice(device, true);
-      copy.setName(weight.getName());
-      copy.attach(there);
-      copies.add(copy);
+    try {
+      NDList copies = new NDList(weights.size());
+      for (NDArray weight : weights) {
+        NDArray copy = weight.toDevice(device, true);
+        copy.setName(weight.getName());
+        copy.attach(there);
+        copies.add(copy);
+      }
+      return new Network<>(there, tower, copies, mode, card, evaluation);
+    } catch (RuntimeException e) { // as where the device has too little memory for all of them
+      there.close();
+      throw e;
     }
-    return new Network<>(there, tower, copies, mode, card, evaluation);
   }
 
   public NDManager manager() {
@@ -220,10 +181,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
 
   /** Positions of the others, or all where it saw none: what a method may learn from. */
   public int[] seen(Dataset<?> data) {
-    Set<Integer> unseen = new HashSet<>();
-    IntStream.of(unseen(data)).forEach(unseen::add);
-    int[] seen = IntStream.range(0, data.size()).filter(i -> !unseen.contains(i)).toArray();
-    return seen.length == 0 ? unseen(data) : seen;
+    return new TrainingData(card).seen(data);
   }
 
   /**
@@ -313,7 +271,7 @@ public final class Network<T extends Instance> implements AutoCloseable {
 
   /**
    * The directions of the embeddings, rows of length 1 on the heap: f of two instances is (1 +
-   * their product)/2.
+   * their product)/2, unless the network brings its own similarity.
    */
   public double[][] directions(List<T> instances) {
     try (NDScope scope = new NDScope()) {

@@ -11,7 +11,7 @@ import snx.data.Versions;
 /**
  * The part of a card that belongs to the network alone.
  *
- * @param kind {@code gnn} or {@code mlp}
+ * @param kind {@code gnn} or {@code edges} of graphs, {@code mlp} of tables
  * @param architecture the options of its encoder
  * @param input what it reads
  */

@@ -6,12 +6,11 @@ import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import snx.data.Folders;
 import snx.graph.GraphLayout;
 import snx.graph.LabelledGraph;
 import snx.tabular.Row;
@@ -102,20 +101,10 @@ public record PortableNetwork(Map<String, byte[]> files, boolean script, boolean
       try {
         return using.in(folder);
       } finally {
-        delete(folder);
+        Folders.delete(folder);
       }
     } catch (IOException e) {
       throw new UncheckedIOException("cannot use the temporary folder", e);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    Deque<Path> found = new ArrayDeque<>();
-    try (Stream<Path> all = Files.walk(folder)) {
-      all.forEach(found::push); // what is inside comes before what holds it
-    }
-    for (Path path : found) {
-      Files.delete(path);
     }
   }
 }

@@ -9,11 +9,9 @@ import java.lang.System.Logger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import snx.data.DatasetException;
+import snx.data.Folders;
 import snx.data.Sha256;
 import snx.data.Versions;
 import snx.data.WholeFile;
@@ -93,7 +91,7 @@ public record TorchScriptTrial(Duration limit, Path passed, Path java) {
       try {
         refusal = TorchScriptChild.run(java, file, device, question, scratch, limit);
       } finally {
-        delete(scratch);
+        Folders.delete(scratch);
       }
     } catch (IOException e) {
       LOGGER.log(
@@ -115,16 +113,6 @@ public record TorchScriptTrial(Duration limit, Path passed, Path java) {
       WholeFile.write(known, path -> Files.writeString(path, key + "\n"));
     } catch (UncheckedIOException e) {
       LOGGER.log(Logger.Level.DEBUG, "a file that passed is not remembered", e);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    List<Path> all;
-    try (Stream<Path> inside = Files.walk(folder)) {
-      all = inside.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : all) {
-      Files.deleteIfExists(path);
     }
   }
 }

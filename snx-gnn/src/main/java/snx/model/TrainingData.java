@@ -69,6 +69,14 @@ record TrainingData(@Nullable ModelCard card) {
         .second();
   }
 
+  /** Positions of the others, or all where it saw none. */
+  int[] seen(Dataset<?> data) {
+    int[] unseen = unseen(data);
+    Set<Integer> others = IntStream.of(unseen).boxed().collect(Collectors.toSet());
+    int[] seen = IntStream.range(0, data.size()).filter(i -> !others.contains(i)).toArray();
+    return seen.length == 0 ? unseen : seen;
+  }
+
   private static Set<String> ids(List<ModelCard.Seen> seen) {
     return seen.stream().map(ModelCard.Seen::id).collect(Collectors.toSet());
   }

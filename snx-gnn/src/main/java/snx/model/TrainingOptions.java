@@ -1,5 +1,7 @@
 package snx.model;
 
+import static snx.data.Requirement.require;
+
 import snx.data.KebabCase;
 
 /**
@@ -36,12 +38,6 @@ public record TrainingOptions(
         validationShare > 0 && validationShare < 0.9,
         "validation-share must be in (0,0.9) (got %s)",
         validationShare);
-  }
-
-  private static void require(boolean condition, String message, Object value) {
-    if (!condition) {
-      throw new IllegalArgumentException(message.formatted(value));
-    }
   }
 
   /** For graphs: mini-batches of 32 or 64. */

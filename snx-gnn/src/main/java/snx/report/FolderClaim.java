@@ -68,7 +68,7 @@ record FolderClaim(Path folder, Set<String> names, RunFolder.Mode mode, String c
     return others;
   }
 
-  /** Commands are compared where both are known: a program has none. */
+  /** A run that a program makes has no command, and is another than one that has. */
   private boolean isSame(JsonNode before) {
     return before.asText().equals(command);
   }

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.Folders;
 import snx.data.WholeFile;
 import snx.report.parquet.ParquetFile;
 
@@ -192,7 +193,7 @@ public final class RunFolder implements AutoCloseable {
       try (Stream<Path> entries = Files.list(files())) {
         for (Path entry : entries.toList()) {
           if (!entry.getFileName().toString().equals("model")) {
-            delete(entry);
+            Folders.delete(entry);
           }
         }
       }
@@ -204,8 +205,8 @@ public final class RunFolder implements AutoCloseable {
   /** Forgets all that the run did so far, which leads nowhere. */
   public void discard() {
     try {
-      delete(work("files"));
-      delete(work("batches"));
+      Folders.delete(work("files"));
+      Folders.delete(work("batches"));
       Files.deleteIfExists(claim.file());
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write to " + folder, e);
@@ -245,7 +246,7 @@ public final class RunFolder implements AutoCloseable {
       }
       for (String name : claim.names()) {
         if (!written.contains(name)) {
-          delete(folder.resolve(name)); // of an earlier run, which had one
+          Folders.delete(folder.resolve(name)); // of an earlier run, which had one
         }
       }
       discard();
@@ -256,20 +257,9 @@ public final class RunFolder implements AutoCloseable {
 
   private static void move(Path from, Path to) throws IOException {
     if (Files.isDirectory(to, LinkOption.NOFOLLOW_LINKS)) {
-      delete(to);
+      Folders.delete(to);
     }
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-  }
-
-  private static void delete(Path file) throws IOException {
-    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      return;
-    }
-    try (Stream<Path> inside = Files.walk(file)) {
-      for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
-    }
   }
 
   /** Unlocks the folder; what a run that was broken off left stays for the next one. */

@@ -1,10 +1,7 @@
 package snx.report;
 
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -12,7 +9,6 @@ import java.util.function.Consumer;
 import snx.data.Instance;
 import snx.data.Json;
 import snx.data.Pair;
-import snx.data.Versions;
 import snx.data.WholeFile;
 import snx.explain.Crew;
 import snx.explain.ExplainRun;
@@ -39,6 +35,7 @@ public final class RunWriter<T extends Instance> {
   private final List<Method> methods;
   private final RunFolder folder;
   private final Domain domain;
+  private final RunStatement<T> statement;
   private final RunMetrics metrics;
   private final RunStability stability;
 
@@ -53,6 +50,7 @@ public final class RunWriter<T extends Instance> {
     this.methods = List.copyOf(methods);
     this.folder = folder;
     this.domain = domain;
+    this.statement = new RunStatement<>(this.parts, this.methods, folder, domain);
     this.metrics = new RunMetrics(domain.curve());
     this.stability = new RunStability();
   }
@@ -103,7 +101,7 @@ public final class RunWriter<T extends Instance> {
       Map<String, Object> record,
       ExplainRun.Progress progress,
       Consumer<String> warnings) {
-    folder.claim(RunIdentity.of(parts, methods, conduct.seeds(), record));
+    folder.claim(statement.identity(conduct.seeds(), record));
     folder.clearFiles();
     try {
       return written(conduct, record, progress, warnings);
@@ -119,22 +117,14 @@ public final class RunWriter<T extends Instance> {
    * @return how many pairs it has
    */
   public int writeShard(Conduct conduct, Map<String, Object> record, ExplainRun.Progress progress) {
-    Map<String, String> identity = RunIdentity.of(parts, methods, conduct.seeds(), record);
-    folder.claim(identity);
+    folder.claim(statement.identity(conduct.seeds(), record));
     folder.clearFiles();
     ExplainRun run = run(conduct, progress);
     parts.forEach(part -> run.over(part.explainer(), part.pairs(), e -> {}));
     for (int i = 1; i < conduct.seeds(); i++) {
       again(conduct, i, e -> {});
     }
-    Map<String, Object> shard = new LinkedHashMap<>();
-    shard.put("shard", conduct.share().toString());
-    shard.put("identity", folder.identity(identity));
-    shard.put("finished", now());
-    shard.put("batches", folder.journal().batches());
-    shard.put("workers", run.busy());
-    shard.putAll(record);
-    json("shard.json", shard);
+    json(RunFolder.SHARD, statement.ofShard(run, conduct, record));
     folder.publishShard();
     return run.pairs();
   }
@@ -183,10 +173,10 @@ public final class RunWriter<T extends Instance> {
     domain.finish(folder);
     SavedTrace trace = SavedTrace.of(run.traces());
     trace.write(folder.file("trace.csv"));
-    Map<String, Object> measured = measured();
+    Map<String, Object> measured = statement.ofMetrics(metrics, stability);
     json("metrics.json", measured);
-    Map<String, Object> written = record(run, conduct, record);
-    json("run.json", written);
+    Map<String, Object> written = statement.ofRun(run, conduct, record);
+    json(RunFolder.RECORD, written);
     RunRecord values = RunRecord.of(written, measured, trace);
     ReportFolder.write(folder.files(), page.page(values));
     folder.publish();
@@ -258,51 +248,6 @@ public final class RunWriter<T extends Instance> {
 
   private Explainer<T> first() {
     return parts.get(0).explainer();
-  }
-
-  private Map<String, Object> measured() {
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("methods", metrics.methods());
-    all.put("chance", metrics.chanceLevel());
-    all.put("curves", metrics.curves());
-    all.put("diverged", metrics.diverged());
-    all.putAll(domain.metrics());
-    Map<String, Object> stable = new LinkedHashMap<>();
-    stable.put("over_references", stability.overReferences());
-    stable.put("over_seeds", stability.overSeeds());
-    all.put("stability", stable);
-    return all;
-  }
-
-  private static String now() {
-    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-  }
-
-  private Map<String, Object> record(ExplainRun run, Conduct conduct, Map<String, Object> more) {
-    Explainer<T> explainer = first();
-    Map<String, Object> seconds = new LinkedHashMap<>();
-    seconds.put("stage_1", run.invariantSeconds());
-    seconds.put("stage_2_and_metrics", run.pairSeconds());
-    Map<String, Object> record = new LinkedHashMap<>();
-    record.put("kind", domain.kind());
-    record.put("finished", now());
-    record.put("versions", Versions.current());
-    record.put("device", explainer.workers().toString());
-    record.put("methods", methods.stream().map(Method::toString).toList());
-    record.put("top", explainer.top().toString());
-    record.put("options", explainer.options());
-    record.put("dataset", explainer.data().name());
-    record.put("data", explainer.data().provenance());
-    record.put("read", explainer.data().report().summary());
-    record.put("explanations", folder.explanations());
-    record.put("pairs", run.pairs());
-    record.put("seeds", conduct.seeds());
-    record.put("seconds", seconds);
-    record.put("workers", run.busy());
-    record.put("identity", folder.identity(RunIdentity.of(parts, methods, conduct.seeds(), more)));
-    record.putAll(more);
-    record.putAll(domain.record());
-    return record;
   }
 
   private void json(String name, Object value) {

@@ -1,5 +1,7 @@
 package snx.solve;
 
+import static snx.data.Requirement.require;
+
 import java.io.Serializable;
 import java.util.function.Consumer;
 import snx.data.KebabCase;
@@ -72,12 +74,6 @@ public record GdaOptions(
     require(window >= 0, "window must be 0 or more (got %s)", window);
     require(gain >= 0 && gain < 1, "gain must be in [0,1) (got %s); 0.05 suits most", gain);
     require(feasibility >= 0, "feasibility must be 0 or more (got %s)", feasibility);
-  }
-
-  private static void require(boolean condition, String message, Object value) {
-    if (!condition) {
-      throw new IllegalArgumentException(message.formatted(value));
-    }
   }
 
   /** The paper's: Adam, sphere, η₂ = 1e-3, a fixed number of iterations. */

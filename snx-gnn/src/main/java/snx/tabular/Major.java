@@ -46,7 +46,8 @@ public record Major(
 
   /**
    * The minor of a value, counted within this major, or −1 if it has none: a category unseen in
-   * fitting, no number where numbers are binned, or a missing value without a minor. O(log minors).
+   * fitting, no number where numbers are binned, or a missing value without a minor. O(log minors)
+   * of categories, O(minors) of bins.
    *
    * @param value null for a missing value
    */

@@ -32,6 +32,21 @@ public record Row(String id, @Nullable String label, int[] active)
     return Sha256.of(Arrays.toString(active).getBytes(StandardCharsets.US_ASCII));
   }
 
+  /**
+   * x, 1 where a minor is active and 0 elsewhere.
+   *
+   * @param minors p
+   */
+  public float[] oneHot(int minors) {
+    float[] values = new float[minors];
+    for (int minor : active) {
+      if (minor >= 0) {
+        values[minor] = 1f;
+      }
+    }
+    return values;
+  }
+
   /** The active minor of a major, or −1 for none. */
   public int active(int major) {
     return active[major];

@@ -115,11 +115,6 @@ public final class Schema {
     return groups.get(group[minor]).minors().get(minor - first[group[minor]]);
   }
 
-  /** A minor for people: {@code age: 25 to < 40}. */
-  public String nameOf(int minor) {
-    return groups.get(group[minor]).name() + ": " + minor(minor).label();
-  }
-
   /** What people should know of the fit, such as columns that were dropped. */
   @JsonProperty("notes")
   public List<String> notes() {

@@ -16,7 +16,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,6 +23,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
+import snx.data.Folders;
 import snx.data.WholeFile;
 
 /**
@@ -96,7 +96,7 @@ final class Natives {
         // Renamed first: another process finds all libraries there, or none.
         Path away = cache.resolve("tmp" + UUID.randomUUID());
         Files.move(folder, away);
-        delete(away);
+        Folders.delete(away);
       }
     } catch (NoSuchFileException e) {
       // another process removed it first
@@ -174,18 +174,8 @@ final class Natives {
     }
     for (Path path : all) {
       if (Files.getLastModifiedTime(path).toInstant().isBefore(limit)) {
-        delete(path);
+        Folders.delete(path);
       }
-    }
-  }
-
-  private static void delete(Path root) throws IOException {
-    List<Path> all;
-    try (Stream<Path> inside = Files.walk(root)) {
-      all = inside.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : all) {
-      Files.deleteIfExists(path);
     }
   }
 }

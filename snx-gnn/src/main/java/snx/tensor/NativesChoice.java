@@ -32,11 +32,6 @@ public record NativesChoice(Source source, String flavor, String reason, Optiona
     CACHE
   }
 
-  /** For this process on this machine. */
-  public static NativesChoice detect() {
-    return of(EngineSettings.current(), CudaHost::detect);
-  }
-
   /**
    * Decides.
    *

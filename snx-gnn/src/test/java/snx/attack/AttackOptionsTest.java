@@ -12,7 +12,10 @@ final class AttackOptionsTest {
     AttackOptions own = AttackOptions.defaults(1);
     assertEquals(
         "budget must be in (0,1] (got 2.0)",
-        assertThrows(IllegalArgumentException.class, () -> own.withBudget(2)).getMessage());
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new AttackOptions(2, 0.01, 60, 12, AttackOptions.Target.LEAST, 1))
+            .getMessage());
     assertEquals(
         "steps must be 1 to 100000 (got 0)",
         assertThrows(IllegalArgumentException.class, () -> own.withSteps(0, 1)).getMessage());

@@ -192,10 +192,7 @@ final class AttackTest {
         assertTrue(
             subject.data().instances().stream()
                 .filter(row -> row.label().equals(label))
-                .anyMatch(
-                    row ->
-                        Arrays.equals(
-                            AttackableTable.oneHot(row, Victims.SCHEMA.minors()), values)));
+                .anyMatch(row -> Arrays.equals(row.oneHot(Victims.SCHEMA.minors()), values)));
       }
     }
   }

@@ -51,6 +51,8 @@ class AllowanceTest {
     assertEquals("≥ 45", allow("age=35..").label(2));
     assertEquals("≤ 20", allow("age=..20").label(0));
     assertFalse(allow("age=..20").allows(1));
+    assertTrue(allow("age=-2e-3..5e-1").allows(0));
+    assertFalse(allow("age=-2e-3..5e-1").allows(1));
   }
 
   @Test

@@ -3,6 +3,8 @@ package snx.data;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -72,5 +74,23 @@ final class CalibrationTest {
     assertEquals(
         "of 100 held-out pairs scored 0.000 to 0.000, 25%",
         Calibration.words(learned.at(1), "pairs"));
+  }
+
+  @Test
+  void blocks_as_true_as_each_other_are_one_and_no_few_cases_are_left_over() {
+    double[] scores = IntStream.range(0, 45).mapToDouble(i -> i / 45.0).toArray();
+    boolean[] alternating = new boolean[40];
+    boolean[] rising = new boolean[45];
+    for (int i = 0; i < 40; i++) {
+      alternating[i] = i % 2 == 0;
+      rising[i] = i >= 20 && i % 2 == 0;
+    }
+    Arrays.fill(rising, 40, 45, true);
+    assertEquals(List.of(40), cases(Arrays.copyOf(scores, 40), alternating));
+    assertEquals(List.of(20, 25), cases(scores, rising));
+  }
+
+  private static List<Integer> cases(double[] scores, boolean[] truth) {
+    return Calibration.of(scores, truth).blocks().stream().map(Calibration.Block::cases).toList();
   }
 }

@@ -109,8 +109,7 @@ final class PairSamplerTest {
   @Test
   void options_refuse_no_pairs_at_all() {
     assertThrows(IllegalArgumentException.class, () -> new PairSampler.Options(0, 0, 1));
-    assertThrows(IllegalArgumentException.class, () -> OPTIONS.withSame(-1));
-    assertEquals(new PairSampler.Options(1, 3, 5), OPTIONS.withSame(1).withOther(3));
+    assertThrows(IllegalArgumentException.class, () -> new PairSampler.Options(-1, 2, 1));
   }
 
   /** One instance a letter; a dot has no label. */

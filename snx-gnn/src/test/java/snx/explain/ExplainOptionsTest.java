@@ -2,6 +2,7 @@ package snx.explain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -50,6 +51,21 @@ final class ExplainOptionsTest {
     }
     assertEquals(0, tables.local().solver().window());
     assertFalse(paper.local().solver().earlyStop());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"constant(e)", "normal(1-2)", "constant(--1)", "normal(1e)", "uniform(1)"})
+  void a_start_that_is_no_number_is_refused_with_what_was_got(String text) {
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> Initialisation.parse(text)).getMessage();
+    assertTrue(message.contains("(got '" + text + "')"), message);
+  }
+
+  @Test
+  void starts_are_read_as_people_write_numbers() {
+    assertEquals(new Initialisation(-0.5, 0), Initialisation.parse("constant(-.5)"));
+    assertEquals(new Initialisation(0, 1e-3), Initialisation.parse(" normal( 1e-3 )"));
   }
 
   @Test

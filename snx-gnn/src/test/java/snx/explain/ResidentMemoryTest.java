@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ai.djl.Device;
-import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDManager;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,15 +18,13 @@ import snx.graph.LabelledGraph;
 import snx.graph.synthetic.SizedMolecules;
 import snx.model.GnnOptions;
 import snx.model.GraphNetwork;
-import snx.solve.Constraint;
 import snx.solve.GdaOptions;
 import snx.solve.GdaSolver;
+import snx.solve.ObservedProblem;
 import snx.solve.Problem;
-import snx.solve.RowLayout;
 import snx.solve.Trace;
 import snx.solve.Workload;
 import snx.tensor.ProcessMemory;
-import snx.tensor.RowMap;
 
 /** What a long run holds of the machine's memory, heap and engine together. */
 @Tag("slow")
@@ -37,7 +33,7 @@ final class ResidentMemoryTest {
 
   private static final int PAIRS = 64;
   private static final int ITERATIONS = 4000;
-  private static final int LOOK = 100;
+  private static final int CHECK = 100;
 
   /** Heap and allocators breathe; one array of states a step that stays would be 2.8 GB. */
   private static final long TOLERANCE = 64L << 20;
@@ -64,7 +60,7 @@ final class ResidentMemoryTest {
       new GdaSolver(GdaOptions.paper(0, ITERATIONS), Trace.off())
           .solve(pairs, PAIRS, heard(pairsOfGraphs, held), (pair, solution) -> {});
     }
-    assertEquals(ITERATIONS / LOOK, held.size());
+    assertEquals(ITERATIONS / CHECK, held.size());
     long most = held.stream().mapToLong(Long::longValue).max().orElseThrow();
     assertTrue(most - held.get(0) < TOLERANCE, "bytes: " + held);
   }
@@ -84,42 +80,14 @@ final class ResidentMemoryTest {
   }
 
   private static Problem heard(Problem problem, List<Long> held) {
-    return new Problem() {
-      private int evaluations = -1; // the first is at the start
-
-      @Override
-      public Objective objective(NDArray masks) {
-        if (++evaluations > 0 && evaluations % LOOK == 0) {
-          System.gc(); // garbage on the heap is resident too, and no leak
-          held.add(ProcessMemory.resident().orElseThrow());
-        }
-        return problem.objective(masks);
-      }
-
-      @Override
-      public NDManager manager() {
-        return problem.manager();
-      }
-
-      @Override
-      public RowLayout variables() {
-        return problem.variables();
-      }
-
-      @Override
-      public RowMap parametrisation() {
-        return problem.parametrisation();
-      }
-
-      @Override
-      public List<Constraint> constraints() {
-        return problem.constraints();
-      }
-
-      @Override
-      public void close() {
-        problem.close();
-      }
-    };
+    int[] evaluations = {-1}; // the first is at the start
+    return new ObservedProblem(
+        problem,
+        () -> {
+          if (++evaluations[0] > 0 && evaluations[0] % CHECK == 0) {
+            System.gc(); // garbage on the heap is resident too, and no leak
+            held.add(ProcessMemory.resident().orElseThrow());
+          }
+        });
   }
 }

@@ -104,7 +104,7 @@ class TableKnowledgeTest {
     Knowledge knowledge = explainer().masking().knowledge();
     for (int j = 0; j < SCHEMA.minors(); j++) {
       boolean forbidden = SCHEMA.groupOf(j) == 1 || j == SCHEMA.firstOf(4) + 2;
-      assertEquals(!forbidden, knowledge.allows(3, j), SCHEMA.nameOf(j));
+      assertEquals(!forbidden, knowledge.allows(3, j), SCHEMA.minor(j).label());
     }
     assertEquals(data.size(), knowledge.instances());
     assertTrue(ColumnBounds.none(SCHEMA).isEmpty());

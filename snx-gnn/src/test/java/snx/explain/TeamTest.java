@@ -15,11 +15,13 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Dataset;
 import snx.data.DatasetException;
@@ -118,6 +120,17 @@ final class TeamTest {
       assertSame(failure, assertThrows(EngineException.class, () -> Team.await(result)));
     }
     assertEquals(2, attempts.get());
+  }
+
+  @Test
+  @Timeout(60)
+  void a_device_that_the_network_cannot_be_copied_to_fails_the_run() {
+    Explainer<LabelledGraph> elsewhere = explainer.with(new Workers(List.of(Device.gpu(99))));
+    try (Team<LabelledGraph> team = Team.apart(elsewhere, () -> false)) {
+      CompletableFuture<String> result = team.submit(false, own -> "done");
+      assertThrows(ExecutionException.class, () -> result.get(30, TimeUnit.SECONDS));
+      assertEquals(0, team.busy().get(0).batches());
+    }
   }
 
   @Test

@@ -39,7 +39,7 @@ class TopTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "0%", "101%", "-3", "many", "7.5"})
+  @ValueSource(strings = {"0", "0%", "101%", "-3", "many", "7.5", "99999999999"})
   void nonsense_is_refused_with_what_was_got(String text) {
     String message =
         assertThrows(IllegalArgumentException.class, () -> Top.parse(text)).getMessage();

@@ -19,9 +19,9 @@ final class EdgeAdjacencyTest {
 
   private static List<List<Integer>> pairs(LabelledGraph graph) {
     EdgeAdjacency adjacency = EdgeAdjacency.of(graph);
-    return IntStream.range(0, adjacency.size())
-        .mapToObj(i -> List.of(adjacency.first(i), adjacency.second(i)))
-        .toList();
+    int[] first = adjacency.firsts();
+    int[] second = adjacency.seconds();
+    return IntStream.range(0, first.length).mapToObj(i -> List.of(first[i], second[i])).toList();
   }
 
   private static List<List<Integer>> bruteForce(LabelledGraph graph) {
@@ -78,7 +78,7 @@ final class EdgeAdjacencyTest {
   void all_edges_of_a_star_are_pairs() {
     LabelledGraph star = graph(4, new int[] {0, 1}, new int[] {0, 2}, new int[] {3, 0});
     assertEquals(List.of(List.of(0, 1), List.of(0, 2), List.of(1, 2)), pairs(star));
-    assertArrayEquals(new int[][] {{0, 1, 2}, {0}, {1}, {2}}, EdgeAdjacency.edgesByNode(star));
+    assertArrayEquals(new int[][] {{0, 1, 2}, {0}, {1}, {2}}, star.edgesByNode());
   }
 
   @Test
@@ -89,7 +89,7 @@ final class EdgeAdjacencyTest {
 
   @Test
   void a_graph_without_edges_has_no_pair() {
-    assertEquals(0, EdgeAdjacency.of(graph(3)).size());
+    assertEquals(0, EdgeAdjacency.of(graph(3)).firsts().length);
   }
 
   @ParameterizedTest

@@ -162,6 +162,13 @@ final class GraphMlReaderTest {
   }
 
   @Test
+  void a_table_of_labels_may_begin_with_a_byte_order_mark() throws IOException {
+    file("a.graphml", GOOD.replace("<data key=\"l\">yes</data>", ""));
+    file("labels.csv", "\uFEFFid,label\na,1\n");
+    assertEquals("1", GraphMlReader.read(folder).get(0).label());
+  }
+
+  @Test
   void a_table_of_labels_with_another_header_is_refused() throws IOException {
     file("a.graphml", GOOD);
     file("labels.csv", "name,class\na,0\n");

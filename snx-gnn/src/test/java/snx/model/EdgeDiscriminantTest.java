@@ -121,7 +121,8 @@ final class EdgeDiscriminantTest {
       Network<LabelledGraph> model = trained.model();
       var batcher = model.batcher(GraphBatch.class);
       var batch = batcher.batch(model.manager(), List.of(graphs.get(0), graphs.get(1)));
-      Encoder.Embedder embedder = model.bindRecorded(batch);
+      Encoder.Embedder embedder =
+          model.encoder(GraphBatch.class).bind(model.weights(), batch, Encoder.Mode.RECORDED);
       var evaluation =
           Gradients.of(
               new NDList(batch.edgeMask()),

@@ -58,7 +58,8 @@ class TorchScriptNetworkTest {
         NDScope scope = new NDScope()) {
       scope.suppressNotUsedWarning();
       NDArray mask = batch.edgeMask().getManager().create(new float[] {0.5f, 1}, new Shape(1, 2));
-      Encoder.Embedder embedder = model.bindRecorded(batch);
+      Encoder.Embedder embedder =
+          model.encoder(GraphBatch.class).bind(model.weights(), batch, Encoder.Mode.RECORDED);
       assertArrayEquals(new float[] {116, 232, 7}, embedder.embed(mask).toFloatArray());
       // By edge (u,v): w_e·(x_u + x_v)·W·1, that is 2·(6 + 29) and 5·(29 + 35).
       NDList gradients =
@@ -104,7 +105,8 @@ class TorchScriptNetworkTest {
     List<LabelledGraph> graphs = RandomGraphs.of(5, 4, 3, 11);
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), layout, false);
         GraphBatch batch = model.batcher(GraphBatch.class).batch(model.manager(), graphs)) {
-      Encoder.Embedder embedder = model.bindRecorded(batch);
+      Encoder.Embedder embedder =
+          model.encoder(GraphBatch.class).bind(model.weights(), batch, Encoder.Mode.RECORDED);
       NDArray mask = model.manager().full(new Shape(5, batch.edges()), 0.5f);
       float[] first = gradient(embedder, mask);
       int live = Torch.liveArrays();
@@ -134,7 +136,8 @@ class TorchScriptNetworkTest {
     List<Pair> pairs = List.of(new Pair(0, 1), new Pair(2, 4));
     try (var model = TorchScriptNetwork.graphs(file, Device.cpu(), layout, false);
         GraphBatch batch = model.batcher(GraphBatch.class).batch(model.manager(), graphs)) {
-      Encoder.Embedder embedder = model.bindRecorded(batch);
+      Encoder.Embedder embedder =
+          model.encoder(GraphBatch.class).bind(model.weights(), batch, Encoder.Mode.RECORDED);
       NDArray mask = model.manager().full(new Shape(5, batch.edges()), 0.5f);
       double[] scores = model.scores(graphs, pairs);
       float[] gradient = gradient(embedder, mask);
@@ -153,7 +156,12 @@ class TorchScriptNetworkTest {
     try (NDManager manager = Torch.manager(Device.cpu())) {
       Row row = new Row("a", null, new int[] {0});
       Encoder.Embedder embedder =
-          model.bindRecorded(model.batcher(TableBatch.class).batch(manager, List.of(row)));
+          model
+              .encoder(TableBatch.class)
+              .bind(
+                  model.weights(),
+                  model.batcher(TableBatch.class).batch(manager, List.of(row)),
+                  Encoder.Mode.RECORDED);
       assertThrows(IllegalStateException.class, () -> embedder.embed(null));
     }
   }

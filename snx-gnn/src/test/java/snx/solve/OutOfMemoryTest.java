@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ai.djl.engine.EngineException;
-import ai.djl.ndarray.NDArray;
-import ai.djl.ndarray.NDManager;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +15,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import snx.solve.Trace.Quantity;
-import snx.tensor.RowMap;
 import snx.tensor.Torch;
 
 /** A device that is smaller than the batch changes how long it takes, and nothing else. */
@@ -51,40 +48,13 @@ final class OutOfMemoryTest {
       tried.add(keys.size());
       Problem problem = all.open(keys);
       int[] evaluations = new int[1];
-      return new Problem() {
-        @Override
-        public Objective objective(NDArray masks) {
-          if (keys.size() > holds && ++evaluations[0] == fatal) {
-            throw new EngineException(complaint);
-          }
-          return problem.objective(masks);
-        }
-
-        @Override
-        public NDManager manager() {
-          return problem.manager();
-        }
-
-        @Override
-        public RowLayout variables() {
-          return problem.variables();
-        }
-
-        @Override
-        public RowMap parametrisation() {
-          return problem.parametrisation();
-        }
-
-        @Override
-        public List<Constraint> constraints() {
-          return problem.constraints();
-        }
-
-        @Override
-        public void close() {
-          problem.close();
-        }
-      };
+      return new ObservedProblem(
+          problem,
+          () -> {
+            if (keys.size() > holds && ++evaluations[0] == fatal) {
+              throw new EngineException(complaint);
+            }
+          });
     }
 
     Map<String, Solution> solve(int capacity, Trace trace) {

@@ -22,6 +22,11 @@ final class QuantileBinsTest {
   }
 
   @Test
+  void of_two_edges_as_near_the_lower_is_taken() {
+    assertArrayEquals(new double[] {5}, QuantileBins.edges(new double[] {0, 5, 5, 9}, 2));
+  }
+
+  @Test
   void ties_are_never_parted() {
     assertArrayEquals(new double[] {3}, QuantileBins.edges(new double[] {0, 0, 0, 0, 0, 3}, 5));
     assertArrayEquals(new double[] {5}, QuantileBins.edges(new double[] {1, 5, 5, 5, 5, 5}, 5));

@@ -148,8 +148,8 @@ final class SchemaTest {
     assertArrayEquals(new int[] {3, 4, 5}, schema.minorsOf(1));
     assertEquals(1, schema.groupOf(3));
     assertEquals(0, schema.groupOf(2));
-    assertEquals("b: p", schema.nameOf(3));
-    assertEquals("a: ?", schema.nameOf(2));
+    assertEquals("p", schema.minor(3).label());
+    assertEquals("?", schema.minor(2).label());
     assertEquals(1, schema.majorOf("b"));
     assertEquals(-1, schema.majorOf("c"));
   }

@@ -1,5 +1,7 @@
 package snx.explain.des;
 
+import static snx.data.Requirement.require;
+
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -77,12 +79,6 @@ public final class DesWeights implements Serializable {
       require(neighbours >= 1, "neighbours must be at least 1 (got %s)", neighbours);
       require(l1 >= 0, "l1 must be 0 or more (got %s)", l1);
       require(iterations >= 1, "iterations must be at least 1 (got %s)", iterations);
-    }
-
-    private static void require(boolean condition, String message, Object value) {
-      if (!condition) {
-        throw new IllegalArgumentException(message.formatted(value));
-      }
     }
 
     /** A thousand rows, ten neighbours, l1 = 1e-3. */

@@ -106,7 +106,6 @@ public final class ColumnBounds {
   }
 
   /** Whether a minor may be selected: whether it is not forbidden. */
-  /** Whether a minor may be selected. */
   public boolean allows(int minor) {
     return high[minor] > 0 && caps[schema.groupOf(minor)] > 0;
   }

@@ -37,9 +37,10 @@ final class Reach {
         visit(graph.target(rule.element()), 0, rule, queue);
       }
     }
+    int[][] edgesByNode = queue.isEmpty() ? new int[0][] : graph.edgesByNode();
     while (!queue.isEmpty()) {
       int node = queue.remove();
-      for (int edge : graph.edgesAt(node)) {
+      for (int edge : edgesByNode[node]) {
         int other = graph.source(edge) == node ? graph.target(edge) : graph.source(edge);
         visit(other, steps[node] + 1, origin[node], queue);
       }

@@ -1,52 +1,17 @@
 package snx.graph.synthetic;
 
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import snx.graph.EdgeTruth;
 import snx.graph.GraphJsonWriter;
 import snx.graph.LabelledGraph;
 
-/** The generated datasets by the names that commands and files use. */
+/** The generated datasets, by the names that commands and files use in kebab case. */
 public enum SyntheticGraphs {
   /** See {@link MoleculeLikeGraphs}. */
-  MOLECULE_LIKE("molecule-like"),
+  MOLECULE_LIKE,
   /** See {@link BrainLikeGraphs}. */
-  BRAIN_LIKE("brain-like");
-
-  /** The seed of the embedded files. */
-  private static final long EMBEDDED_SEED = 7;
-
-  private final String title;
-
-  SyntheticGraphs(String title) {
-    this.title = title;
-  }
-
-  /** All of them by name, in the order of their declaration. */
-  public static Map<String, SyntheticGraphs> all() {
-    Map<String, SyntheticGraphs> byName = new LinkedHashMap<>();
-    Arrays.stream(values()).forEach(s -> byName.put(s.title, s));
-    return Collections.unmodifiableMap(byName);
-  }
-
-  /** The name, such as {@code molecule-like}. */
-  public String title() {
-    return title;
-  }
-
-  /** The seed with which the embedded file was made. */
-  public long defaultSeed() {
-    return EMBEDDED_SEED;
-  }
-
-  /** The class-path resource of the embedded file, with a leading slash. */
-  public String resource() {
-    return "/snx/datasets/embedded/" + title + ".jsonl";
-  }
+  BRAIN_LIKE;
 
   /** Makes the graphs of a seed. */
   public GraphsWithTruth generate(long seed) {

@@ -53,11 +53,6 @@ public final class EdgeVectors {
     return nodes;
   }
 
-  /** How many graphs there are. */
-  public int size() {
-    return pairs.length;
-  }
-
   /** Σ_e w_e c[pair(e)] of one graph. */
   double product(int graph, double[] coefficients) {
     double sum = 0;

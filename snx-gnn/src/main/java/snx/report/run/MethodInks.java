@@ -2,6 +2,7 @@ package snx.report.run;
 
 import java.util.HashMap;
 import java.util.Map;
+import snx.metric.RunMetrics;
 import snx.report.page.Ink;
 
 /**
@@ -16,7 +17,7 @@ public final class MethodInks {
   public Ink of(String method) {
     return switch (method) {
       case "global", "snx-global" -> Ink.GLOBAL;
-      case "random", "pick-all", "(chance)" -> Ink.GREY;
+      case "random", "pick-all", RunMetrics.CHANCE -> Ink.GREY;
       default -> given.computeIfAbsent(method, key -> Ink.series(next++));
     };
   }

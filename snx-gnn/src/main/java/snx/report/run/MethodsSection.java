@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import snx.metric.Edgeless;
+import snx.metric.RunMetrics;
 import snx.metric.Summary;
 import snx.report.page.Axis;
 import snx.report.page.Block;
@@ -24,7 +25,6 @@ import snx.report.page.Tabs;
 /** How well every method does, beside chance, same-class and other-class pairs apart. */
 final class MethodsSection {
 
-  private static final String CHANCE = "(chance)";
   private static final Map<String, String> GROUPS =
       Map.of("all", "All pairs", "same", "Same class", "other", "Other class");
   private static final Map<String, Ink> INKS =
@@ -80,7 +80,7 @@ final class MethodsSection {
   private static DataTable table(SavedMetrics metrics, String group, Words words) {
     List<List<Cell>> rows = new ArrayList<>();
     metrics.methods().forEach((method, groups) -> rows.add(row(method, groups, group)));
-    rows.add(row(CHANCE, metrics.chance(), group));
+    rows.add(row(RunMetrics.CHANCE, metrics.chance(), group));
     return new DataTable(
         "methods " + group,
         "%s: mean ± standard deviation over %,d pairs."

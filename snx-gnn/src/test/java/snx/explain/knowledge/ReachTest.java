@@ -91,9 +91,11 @@ class ReachTest {
     double[] least = low.clone();
     EdgeAdjacency pairs = EdgeAdjacency.of(graph);
     List<int[]> both = new ArrayList<>();
-    for (int i = 0; i < pairs.size(); i++) {
-      both.add(new int[] {pairs.first(i), pairs.second(i)});
-      both.add(new int[] {pairs.second(i), pairs.first(i)});
+    int[] first = pairs.firsts();
+    int[] second = pairs.seconds();
+    for (int i = 0; i < first.length; i++) {
+      both.add(new int[] {first[i], second[i]});
+      both.add(new int[] {second[i], first[i]});
     }
     for (int round = 0; round < graph.edges(); round++) {
       for (int[] pair : both) {
