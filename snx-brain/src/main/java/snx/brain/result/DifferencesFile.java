@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -260,7 +261,7 @@ public final class DifferencesFile {
                         byEdge.getOrDefault(key(row), List.of()),
                         components.getOrDefault(key(row), List.of()),
                         byNetwork.getOrDefault(key(row), List.of()),
-                        String.join("", words(row, "refusal")))));
+                        Objects.requireNonNullElse(row.optional("refusal"), ""))));
     return all;
   }
 

@@ -115,6 +115,32 @@ final class ResultFilesTest {
   }
 
   @Test
+  void why_a_test_was_refused_is_read_again_word_for_word(@TempDir Path other) {
+    GroupDifference tested = written.get("snx").get(0);
+    GroupDifference refused =
+        new GroupDifference(
+            "control",
+            "patient",
+            0,
+            0,
+            List.of("sub-01: no age", "sub-02: no age, no site"),
+            List.of(),
+            tested.measure(),
+            tested.test(),
+            0,
+            false,
+            tested.threshold(),
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            "the test would be circular; leave --model out");
+    DifferencesFile file = new DifferencesFile(BRAINS.atlas(), DifferencesFile.Kind.EXPLANATIONS);
+    file.write(other, Map.of("snx", List.of(refused)));
+    assertEquals(refused, file.read(other).get("snx").get(0));
+  }
+
+  @Test
   void statistics_redone_from_the_saved_study_are_the_same_to_the_byte(@TempDir Path other)
       throws Exception {
     for (String name : List.of("regions.tsv", "subjects.tsv", "study.jsonl.gz", "truth.tsv")) {
