@@ -142,7 +142,7 @@ final class BrainAnswer {
   /** Why subjects are unlike others. */
   void comparisons(Comparisons found, Atlas atlas) {
     ComparisonWords words = new ComparisonWords(atlas, found.who());
-    console.answer("warnings", found.warnings());
+    console.answer("warnings", found.warnings().values().stream().flatMap(List::stream).toList());
     console.answer(
         "comparisons", found.all().stream().map(one -> comparison(one, words, atlas)).toList());
   }

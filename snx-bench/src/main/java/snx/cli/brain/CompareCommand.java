@@ -160,7 +160,9 @@ public final class CompareCommand implements Runnable {
 
   private void print(Comparisons found, Atlas atlas) {
     PrintWriter out = spec.commandLine().getOut();
-    found.warnings().forEach(one -> spec.commandLine().getErr().println("warning: " + one));
+    found.warnings().values().stream()
+        .flatMap(List::stream)
+        .forEach(one -> spec.commandLine().getErr().println("warning: " + one));
     spec.commandLine().getErr().flush();
     ComparisonWords words = new ComparisonWords(atlas, found.who());
     for (SubjectComparison one : found.all()) {

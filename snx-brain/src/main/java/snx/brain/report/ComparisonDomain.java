@@ -106,13 +106,13 @@ public final class ComparisonDomain implements Domain {
 
   @Override
   public void finish(RunFolder results) {
-    List<String> warnings = new ArrayList<>();
+    Map<String, List<String>> warnings = new LinkedHashMap<>();
     Map<Integer, List<Double>> scores = new LinkedHashMap<>();
     question
         .references()
         .forEach(
             (query, references) -> {
-              warnings.addAll(warnings(query, references));
+              warnings.put(set.graphs().get(query).id(), warnings(query, references));
               scores.put(query, ReferenceScores.of(networks, references));
             });
     List<SubjectComparison> all = new ArrayList<>();

@@ -116,8 +116,9 @@ public final class ComparisonReport implements ExplanationsPage {
       if (validity.atChance()) {
         blocks.add(Notice.warning("no evidence", validity.sentence()));
       }
-      comparisons.warnings().stream()
-          .filter(warning -> warning.contains(one.subject()))
+      comparisons
+          .warnings()
+          .getOrDefault(one.subject(), List.of())
           .forEach(warning -> blocks.add(Notice.warning("read with care", warning + ".")));
       blocks.add(Prose.of(words().sentence(one)));
       if (validity.draws()) {
