@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import snx.graph.EdgeTruth;
 import snx.metric.Interval;
@@ -18,7 +19,8 @@ import snx.metric.Interval;
  * @param subjects with a truth, or the subjects that were compared
  * @param auc chance that a true edge is ranked above another one, ties half; a mean over subjects
  * @param interval its 95% interval over subjects, unknown for a difference
- * @param precision share of true edges among as many of the first as there are true ones
+ * @param precision share of true edges among as many of the first as there are true ones; of equal
+ *     values at the cut, as many as a choice by lot has on average
  * @param chance the precision of a random ranking
  */
 public record TruthRecovery(
@@ -105,39 +107,33 @@ public record TruthRecovery(
             one.chance));
   }
 
-  private interface IsTrue {
-    boolean at(int edge);
-  }
-
-  /** By ranks, O(p log p); equal values share their mean rank. */
-  private static One one(double[] values, IsTrue truth) {
+  /** By ranks, O(p log p), from the highest value down; equal values are in no order. */
+  private static One one(double[] values, IntPredicate truth) {
     int n = values.length;
     int[] order =
         IntStream.range(0, n)
             .boxed()
-            .sorted(Comparator.comparingDouble(i -> values[i]))
+            .sorted(Comparator.comparingDouble(i -> -values[i]))
             .mapToInt(Integer::intValue)
             .toArray();
-    double ranks = 0;
-    int positives = 0;
+    int positives = (int) IntStream.range(0, n).filter(truth).count();
+    double hits = 0;
+    double above = 0; // pairs of a true edge and another one in order, ties half
+    int others = n - positives; // not above the values at hand
     for (int from = 0, to; from < n; from = to) {
+      double value = values[order[from]];
       to = from;
-      while (to < n && values[order[to]] == values[order[from]]) {
-        to++;
+      int found = 0;
+      for (; to < n && values[order[to]] == value; to++) {
+        found += truth.test(order[to]) ? 1 : 0;
       }
-      for (int i = from; i < to; i++) {
-        if (truth.at(order[i])) {
-          positives++;
-          ranks += (from + to + 1) / 2.0;
-        }
-      }
+      int equal = to - from - found;
+      others -= equal;
+      above += found * (others + equal / 2.0);
+      int taken = Math.max(0, Math.min(to, positives) - from);
+      hits += (double) found * taken / (to - from);
     }
-    double above = ranks - positives * (positives + 1) / 2.0;
-    int[] first = Arrays.copyOfRange(order, n - positives, n);
-    long hits = Arrays.stream(first).filter(truth::at).count();
     return new One(
-        above / ((double) positives * (n - positives)),
-        (double) hits / positives,
-        (double) positives / n);
+        above / ((double) positives * (n - positives)), hits / positives, (double) positives / n);
   }
 }
