@@ -11,10 +11,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.Correction;
 import snx.brain.group.GroupDifference;
-import snx.brain.group.Grouping;
-import snx.brain.group.RegionPairs;
+import snx.brain.study.Grouping;
 import snx.metric.Interval;
 
 /**

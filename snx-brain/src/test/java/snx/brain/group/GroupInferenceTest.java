@@ -2,8 +2,8 @@ package snx.brain.group;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static snx.brain.group.Studies.explained;
-import static snx.brain.group.Studies.subject;
+import static snx.brain.study.Studies.explained;
+import static snx.brain.study.Studies.subject;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +16,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import snx.brain.atlas.RegionPairs;
+import snx.brain.study.Grouping;
+import snx.brain.study.Studies;
+import snx.brain.study.Study;
+import snx.brain.study.Subject;
 
 final class GroupInferenceTest {
 

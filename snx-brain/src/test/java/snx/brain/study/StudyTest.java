@@ -1,11 +1,11 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static snx.brain.group.Studies.explained;
-import static snx.brain.group.Studies.subject;
+import static snx.brain.study.Studies.explained;
+import static snx.brain.study.Studies.subject;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;

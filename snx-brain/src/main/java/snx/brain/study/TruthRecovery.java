@@ -1,10 +1,9 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -82,29 +81,23 @@ public record TruthRecovery(
   }
 
   /**
-   * Of a difference between groups, edges ranked by its size; empty where nothing true was tested.
+   * Of one ranking, such as that of tested edges by the size of a difference; empty where all that
+   * is ranked is true, or nothing.
    *
-   * @param pairs of regions that make the groups differ
+   * @param subjects that the values are of
+   * @param values the highest first
+   * @param truth whether what is at a position is true
    */
-  public static List<TruthRecovery> ofDifference(Set<Integer> pairs, GroupDifference difference) {
-    List<GroupDifference.Edge> edges = difference.edges();
-    long tested = edges.stream().filter(edge -> pairs.contains(edge.pair())).count();
-    if (tested == 0 || tested == edges.size()) {
+  public static List<TruthRecovery> ofRanking(
+      String what, String scope, int subjects, double[] values, IntPredicate truth) {
+    long known = IntStream.range(0, values.length).filter(truth).count();
+    if (known == 0 || known == values.length) {
       return List.of();
     }
-    One one =
-        one(
-            edges.stream().mapToDouble(GroupDifference.Edge::size).toArray(),
-            e -> pairs.contains(edges.get(e).pair()));
+    One one = one(values, truth);
     return List.of(
         new TruthRecovery(
-            DIFFERENCE,
-            difference.first() + " – " + difference.second(),
-            difference.firstSubjects() + difference.secondSubjects(),
-            one.auc,
-            Interval.unknown(),
-            one.precision,
-            one.chance));
+            what, scope, subjects, one.auc, Interval.unknown(), one.precision, one.chance));
   }
 
   /** By ranks, O(p log p), from the highest value down; equal values are in no order. */
