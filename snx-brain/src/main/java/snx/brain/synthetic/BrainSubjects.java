@@ -224,6 +224,4 @@ public final class BrainSubjects {
         new Covariate("sex", false, people.stream().map(Person::sex).toList()),
         new Covariate("site", false, people.stream().map(Person::site).toList()));
   }
-
-
 }

@@ -35,8 +35,7 @@ final class SubjectWeights {
     for (int u = 0; u < n; u++) {
       for (int v = u + 1; v < n; v++) {
         double base = base(atlas.regions().get(u), atlas.regions().get(v));
-        boolean negative =
-            recipe.anticorrelated() && subnetwork.system(u) != subnetwork.system(v);
+        boolean negative = recipe.anticorrelated() && subnetwork.system(u) != subnetwork.system(v);
         common[u][v] = (negative ? -base : base) + COMMON_DEVIATION * normal(random);
       }
     }

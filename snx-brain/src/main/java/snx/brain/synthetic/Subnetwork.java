@@ -72,10 +72,7 @@ record Subnetwork(Atlas atlas, List<Integer> regions, boolean across) {
     return IntStream.range(0, n)
         .boxed()
         .flatMap(
-            u ->
-                IntStream.range(u + 1, n)
-                    .filter(v -> joins(u, v))
-                    .mapToObj(v -> new int[] {u, v}))
+            u -> IntStream.range(u + 1, n).filter(v -> joins(u, v)).mapToObj(v -> new int[] {u, v}))
         .toList();
   }
 }
