@@ -221,8 +221,13 @@ final class ResultFilesTest {
     Path nodes = folder.resolve("brainnet/snx_group-patient.node");
     List<String> lines = Files.readAllLines(nodes);
     assertEquals(40, lines.size());
-    for (String line : lines) {
-      assertEquals(6, line.split("\\s", -1).length, line);
+    List<String> networks = new Grouping.Networks(BRAINS.atlas()).names();
+    for (int v = 0; v < lines.size(); v++) {
+      String[] cells = lines.get(v).split("\\s", -1);
+      assertEquals(6, cells.length, lines.get(v));
+      String network = BRAINS.atlas().regions().get(v).network();
+      int colour = 1 + networks.indexOf(network == null ? Grouping.Networks.NONE : network);
+      assertEquals(Integer.toString(colour), cells[3], lines.get(v));
     }
     List<String> matrix = Files.readAllLines(folder.resolve("brainnet/snx_subject-sub-01.edge"));
     double[][] values =
@@ -236,6 +241,17 @@ final class ResultFilesTest {
       for (int v = 0; v < 40; v++) {
         assertEquals(values[u][v], values[v][u]);
       }
+    }
+    RegionPairs pairs = new RegionPairs(40);
+    Scope own = Scope.subject("snx", "sub-01");
+    List<Tallied> edges =
+        ElementsFile.edges(BRAINS.atlas())
+            .read(folder.resolve("edges.tsv"), own::equals)
+            .getOrDefault(own, List.of());
+    assertTrue(edges.stream().anyMatch(edge -> edge.frequency() == 0 && edge.mask() > 0));
+    for (Tallied edge : edges) {
+      double shown = values[pairs.first(edge.element())][pairs.second(edge.element())];
+      assertEquals(edge.frequency() > 0 ? edge.mask() : 0, shown, 1e-4, "selected edges alone");
     }
   }
 
