@@ -111,6 +111,14 @@ final class ArchitectureTest {
       slices().matching("snx.(*)..").should().beFreeOfCycles();
 
   @ArchTest
+  static final ArchRule packages_of_molecules_form_no_cycle =
+      slices().matching("snx.chem.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule packages_of_connectomes_form_no_cycle =
+      slices().matching("snx.brain.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
   static final ArchRule cdk_lives_in_chemistry_only =
       noClasses()
           .that()

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import snx.brain.group.RegionPairs;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.read.BrainReader;
 import snx.brain.read.BrainSet;
 import snx.brain.read.BrainSource;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
-import snx.brain.group.Study;
-import snx.brain.group.SubjectTally;
+import snx.brain.study.Study;
+import snx.brain.study.SubjectTally;
 import snx.graph.LabelledGraph;
 
 /** How far regions of a known effect stand out by the mean mask of their edges. */

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import snx.bench.ClassPairs;
-import snx.brain.group.SubjectExplanation;
+import snx.brain.study.SubjectExplanation;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;

@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.Overlap;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.SubjectComparison;
 import snx.brain.read.BrainFindings;
 import snx.brain.read.BrainSet;
 import snx.brain.read.Covariate;
 import snx.brain.result.ComparisonWords;
 import snx.brain.result.Comparisons;
 import snx.brain.result.Statistics;
+import snx.brain.study.SubjectComparison;
 import snx.cli.Console;
 import snx.data.Dataset;
 import snx.data.ReadReport;
@@ -142,7 +142,7 @@ final class BrainAnswer {
   /** Why subjects are unlike others. */
   void comparisons(Comparisons found, Atlas atlas) {
     ComparisonWords words = new ComparisonWords(atlas, found.who());
-    console.answer("warnings", found.warnings());
+    console.answer("warnings", found.warnings().values().stream().flatMap(List::stream).toList());
     console.answer(
         "comparisons", found.all().stream().map(one -> comparison(one, words, atlas)).toList());
   }

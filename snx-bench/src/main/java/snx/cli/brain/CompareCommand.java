@@ -14,11 +14,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.SubjectComparison;
 import snx.brain.read.BrainSet;
 import snx.brain.report.ComparisonDomain;
 import snx.brain.result.ComparisonWords;
 import snx.brain.result.Comparisons;
+import snx.brain.study.SubjectComparison;
 import snx.cli.Console;
 import snx.data.Pair;
 import snx.model.PairEvaluation;
@@ -160,7 +160,9 @@ public final class CompareCommand implements Runnable {
 
   private void print(Comparisons found, Atlas atlas) {
     PrintWriter out = spec.commandLine().getOut();
-    found.warnings().forEach(one -> spec.commandLine().getErr().println("warning: " + one));
+    found.warnings().values().stream()
+        .flatMap(List::stream)
+        .forEach(one -> spec.commandLine().getErr().println("warning: " + one));
     spec.commandLine().getErr().flush();
     ComparisonWords words = new ComparisonWords(atlas, found.who());
     for (SubjectComparison one : found.all()) {

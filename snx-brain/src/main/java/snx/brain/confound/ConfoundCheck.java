@@ -2,12 +2,11 @@ package snx.brain.confound;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.ChiSquareTest;
@@ -83,55 +82,43 @@ public final class ConfoundCheck {
   }
 
   private static double ofCategories(List<@Nullable String> groups, Covariate covariate) {
-    List<String> rows = groups.stream().filter(Objects::nonNull).distinct().toList();
-    List<String> columns = covariate.levels();
+    int[] known =
+        IntStream.range(0, groups.size())
+            .filter(s -> groups.get(s) != null && covariate.values().get(s) != null)
+            .toArray();
+    List<String> rows = distinct(groups, known); // those alone that some subject is of
+    List<String> columns = distinct(covariate.values(), known);
     if (rows.size() < 2 || columns.size() < 2) {
       return 1;
     }
     long[][] counts = new long[rows.size()][columns.size()];
-    for (int s = 0; s < groups.size(); s++) {
-      String group = groups.get(s);
-      String value = covariate.values().get(s);
-      if (group != null && value != null) {
-        counts[rows.indexOf(group)][columns.indexOf(value)]++;
-      }
+    for (int s : known) {
+      int row = rows.indexOf(String.valueOf(groups.get(s)));
+      counts[row][columns.indexOf(String.valueOf(covariate.values().get(s)))]++;
     }
-    boolean empty = Arrays.stream(counts).anyMatch(row -> Arrays.stream(row).sum() == 0);
-    return empty ? 1 : ChiSquareTest.withDefaults().test(counts).getPValue();
+    return ChiSquareTest.withDefaults().test(counts).getPValue();
+  }
+
+  private static List<String> distinct(List<@Nullable String> values, int[] known) {
+    return Arrays.stream(known).mapToObj(s -> String.valueOf(values.get(s))).distinct().toList();
   }
 
   /**
    * A sentence for every covariate that goes with the network's score among subjects of one group
-   * (numbers by Pearson's correlation, categories by analysis of variance).
+   * (numbers by the partial correlation given the group, categories by an analysis of variance of
+   * what scores deviate from their group's mean).
    *
    * @param scores how much the network takes each subject for one of the second group rather than
    *     the first; NaN where unknown
    */
   public static List<String> ofScores(
       double[] scores, List<@Nullable String> groups, List<Covariate> covariates) {
-    double[] within = scores.clone();
-    Map<String, double[]> means = new LinkedHashMap<>(); // sum and count
-    for (int s = 0; s < scores.length; s++) {
-      String group = groups.get(s);
-      if (group == null || Double.isNaN(scores[s])) {
-        within[s] = Double.NaN;
-      } else {
-        double[] mean = means.computeIfAbsent(group, key -> new double[2]);
-        mean[0] += scores[s];
-        mean[1]++;
-      }
-    }
-    for (int s = 0; s < within.length; s++) {
-      if (!Double.isNaN(within[s])) {
-        double[] mean = Objects.requireNonNull(means.get(String.valueOf(groups.get(s))));
-        within[s] -= mean[0] / mean[1];
-      }
-    }
+    double[] within = centred(scores, groups);
     List<String> warnings = new ArrayList<>();
     for (Covariate covariate : covariates) {
       double p =
           covariate.numeric()
-              ? correlated(within, covariate.numbers())
+              ? correlated(scores, covariate.numbers(), groups)
               : anovaOf(samples(covariate.values(), within));
       if (p < LEVEL) {
         warnings.add(
@@ -147,35 +134,59 @@ public final class ConfoundCheck {
     return warnings;
   }
 
+  /** Values less the mean of their group; NaN where either is unknown. */
+  private static double[] centred(double[] values, List<@Nullable String> groups) {
+    int[] known =
+        IntStream.range(0, values.length)
+            .filter(s -> groups.get(s) != null && !Double.isNaN(values[s]))
+            .toArray();
+    Map<String, Double> means =
+        Arrays.stream(known)
+            .boxed()
+            .collect(
+                Collectors.groupingBy(
+                    s -> String.valueOf(groups.get(s)),
+                    Collectors.averagingDouble(s -> values[s])));
+    double[] centred = new double[values.length];
+    Arrays.fill(centred, Double.NaN);
+    for (int s : known) {
+      centred[s] = values[s] - means.getOrDefault(String.valueOf(groups.get(s)), Double.NaN);
+    }
+    return centred;
+  }
+
   private static double anovaOf(List<double[]> samples) {
     List<double[]> enough = samples.stream().filter(sample -> sample.length >= LEAST).toList();
     return enough.size() < 2 ? 1 : anova(enough);
   }
 
-  /** The two-sided p of Pearson's correlation by the t distribution. */
-  private static double correlated(double[] x, double[] y) {
-    int[] known =
-        IntStream.range(0, x.length)
-            .filter(s -> !Double.isNaN(x[s]) && !Double.isNaN(y[s]))
-            .toArray();
-    if (known.length < LEAST) {
+  /** The two-sided p of Pearson's correlation within groups, by the t distribution. */
+  private static double correlated(
+      double[] scores, double[] numbers, List<@Nullable String> groups) {
+    List<@Nullable String> own = new ArrayList<>(); // null where something is unknown
+    for (int s = 0; s < scores.length; s++) {
+      boolean known = !Double.isNaN(scores[s]) && !Double.isNaN(numbers[s]);
+      own.add(known ? groups.get(s) : null);
+    }
+    int[] known = IntStream.range(0, own.size()).filter(s -> own.get(s) != null).toArray();
+    double freedom = known.length - distinct(own, known).size() - 1.0;
+    if (freedom < 1) {
       return 1;
     }
-    double mx = Arrays.stream(known).mapToDouble(s -> x[s]).average().orElse(0);
-    double my = Arrays.stream(known).mapToDouble(s -> y[s]).average().orElse(0);
+    double[] x = centred(scores, own);
+    double[] y = centred(numbers, own);
     double xy = 0;
     double xx = 0;
     double yy = 0;
     for (int s : known) {
-      xy += (x[s] - mx) * (y[s] - my);
-      xx += (x[s] - mx) * (x[s] - mx);
-      yy += (y[s] - my) * (y[s] - my);
+      xy += x[s] * y[s];
+      xx += x[s] * x[s];
+      yy += y[s] * y[s];
     }
     if (xx == 0 || yy == 0) {
       return 1;
     }
     double r = xy / Math.sqrt(xx * yy);
-    double freedom = known.length - 2.0;
     double t = Math.abs(r) * Math.sqrt(freedom / Math.max(1e-15, 1 - r * r));
     return 2 * TDistribution.of(freedom).survivalProbability(t);
   }

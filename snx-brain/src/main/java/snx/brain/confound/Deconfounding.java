@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import snx.brain.group.RegionPairs;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.read.BrainSet;
 import snx.brain.read.Connectome;
 import snx.brain.read.Covariate;

@@ -11,6 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
+import snx.brain.study.Study;
+import snx.brain.study.Subject;
 import snx.data.CodePointOrder;
 import snx.graph.EdgeTruth;
 

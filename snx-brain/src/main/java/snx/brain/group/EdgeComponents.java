@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import snx.brain.atlas.RegionPairs;
 
 /**
  * Connected components of edges by a union-find on regions: those whose statistic exceeds a

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import snx.brain.study.TruthRecovery;
 import snx.metric.FalseDiscovery;
 import snx.metric.Interval;
 
@@ -161,6 +162,16 @@ public record GroupDifference(
         Comparator.<Edge, Boolean>comparing(e -> !found.contains(e.pair()))
             .thenComparingDouble(e -> -e.size()));
     return ranked;
+  }
+
+  /** How edges that are known to differ rank by size among the tested ones, if any of them is. */
+  public List<TruthRecovery> recovered(Set<Integer> known) {
+    return TruthRecovery.ofRanking(
+        TruthRecovery.DIFFERENCE,
+        first + " – " + second,
+        firstSubjects + secondSubjects,
+        edges.stream().mapToDouble(Edge::size).toArray(),
+        e -> known.contains(edges.get(e).pair()));
   }
 
   /** How many p come from a fitted tail. */

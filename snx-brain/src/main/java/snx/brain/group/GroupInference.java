@@ -7,6 +7,9 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
+import snx.brain.atlas.RegionPairs;
+import snx.brain.study.Grouping;
+import snx.brain.study.Study;
 import snx.data.Progress;
 import snx.graph.EdgeTruth;
 

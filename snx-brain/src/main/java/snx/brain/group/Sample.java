@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
+import snx.brain.study.Grouping;
 
 /**
  * Two groups' subjects with one value per element (an edge, or a pair of networks) each.

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.Grouping;
+import snx.brain.study.Grouping;
 
 /** Regions in an order that shows networks and hemispheres. */
 final class Arrangement {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
-import snx.brain.group.Grouping;
+import snx.brain.study.Grouping;
 import snx.report.page.Axis;
 import snx.report.page.Plot;
 import snx.report.page.Series;

@@ -5,9 +5,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.GroupDifference;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.Tallied;
+import snx.brain.study.Tallied;
 
 /**
  * Edges to draw, and what a picture says of them.

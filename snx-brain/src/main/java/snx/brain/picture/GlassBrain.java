@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
-import snx.brain.group.Grouping;
+import snx.brain.study.Grouping;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.GroupDifference;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.Tallied;
+import snx.brain.study.Tallied;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 

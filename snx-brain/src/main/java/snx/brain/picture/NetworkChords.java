@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.IntStream;
-import snx.brain.group.Grouping;
+import snx.brain.study.Grouping;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 

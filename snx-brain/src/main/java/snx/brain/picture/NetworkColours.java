@@ -1,7 +1,7 @@
 package snx.brain.picture;
 
 import java.util.List;
-import snx.brain.group.Grouping;
+import snx.brain.study.Grouping;
 import snx.report.page.Ink;
 import snx.report.svg.Palette;
 

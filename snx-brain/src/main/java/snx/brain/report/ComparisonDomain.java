@@ -8,11 +8,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import snx.brain.group.ComparisonTally;
-import snx.brain.group.ReferenceScores;
-import snx.brain.group.SubjectComparison;
 import snx.brain.read.BrainSet;
 import snx.brain.result.Comparisons;
+import snx.brain.study.ComparisonTally;
+import snx.brain.study.ReferenceScores;
+import snx.brain.study.SubjectComparison;
 import snx.data.Pair;
 import snx.explain.Explanation;
 import snx.explain.Listener;
@@ -106,13 +106,13 @@ public final class ComparisonDomain implements Domain {
 
   @Override
   public void finish(RunFolder results) {
-    List<String> warnings = new ArrayList<>();
+    Map<String, List<String>> warnings = new LinkedHashMap<>();
     Map<Integer, List<Double>> scores = new LinkedHashMap<>();
     question
         .references()
         .forEach(
             (query, references) -> {
-              warnings.addAll(warnings(query, references));
+              warnings.put(set.graphs().get(query).id(), warnings(query, references));
               scores.put(query, ReferenceScores.of(networks, references));
             });
     List<SubjectComparison> all = new ArrayList<>();

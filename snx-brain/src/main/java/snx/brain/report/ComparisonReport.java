@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.SubjectComparison;
-import snx.brain.group.SubjectComparison.Edge;
 import snx.brain.picture.Drawn;
 import snx.brain.result.ComparisonWords;
 import snx.brain.result.Comparisons;
 import snx.brain.result.PictureNotes;
+import snx.brain.study.SubjectComparison;
+import snx.brain.study.SubjectComparison.Edge;
 import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
 import snx.report.PageBuilder;
@@ -116,8 +116,9 @@ public final class ComparisonReport implements ExplanationsPage {
       if (validity.atChance()) {
         blocks.add(Notice.warning("no evidence", validity.sentence()));
       }
-      comparisons.warnings().stream()
-          .filter(warning -> warning.contains(one.subject()))
+      comparisons
+          .warnings()
+          .getOrDefault(one.subject(), List.of())
           .forEach(warning -> blocks.add(Notice.warning("read with care", warning + ".")));
       blocks.add(Prose.of(words().sentence(one)));
       if (validity.draws()) {

@@ -2,10 +2,10 @@ package snx.brain.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import snx.brain.group.Tallied;
 import snx.brain.picture.Drawn;
 import snx.brain.result.BrainResults;
 import snx.brain.result.Scope;
+import snx.brain.study.Tallied;
 import snx.report.page.Block;
 import snx.report.page.Prose;
 import snx.report.page.Section;

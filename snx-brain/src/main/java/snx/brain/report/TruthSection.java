@@ -3,7 +3,7 @@ package snx.brain.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import snx.brain.group.TruthRecovery;
+import snx.brain.study.TruthRecovery;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
-import snx.brain.group.Grouping;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.Tallied;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.result.ShownFiles.FileNames;
+import snx.brain.study.Grouping;
+import snx.brain.study.Tallied;
 import snx.data.WholeFile;
 
 /**

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.Tallied;
-import snx.brain.group.TruthRecovery;
+import snx.brain.atlas.RegionPairs;
+import snx.brain.study.Tallied;
+import snx.brain.study.TruthRecovery;
 import snx.report.SavedRun;
 import snx.report.run.RunFacts;
 

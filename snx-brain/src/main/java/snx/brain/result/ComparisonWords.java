@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.Grouping;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.SubjectComparison;
-import snx.brain.group.SubjectComparison.Direction;
-import snx.brain.group.SubjectComparison.Edge;
-import snx.brain.group.SubjectComparison.Spread;
+import snx.brain.atlas.RegionPairs;
+import snx.brain.study.Grouping;
+import snx.brain.study.SubjectComparison;
+import snx.brain.study.SubjectComparison.Direction;
+import snx.brain.study.SubjectComparison.Edge;
+import snx.brain.study.SubjectComparison.Spread;
 
 /** The answer to "why is this subject unlike the references?" in sentences. */
 public final class ComparisonWords {

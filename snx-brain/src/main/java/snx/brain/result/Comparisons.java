@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,12 +14,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.AtlasReader;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.SubjectComparison;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.picture.Connectogram;
 import snx.brain.picture.Drawn;
 import snx.brain.picture.GlassBrain;
 import snx.brain.picture.Link;
+import snx.brain.study.SubjectComparison;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.WholeFile;
@@ -29,10 +31,11 @@ import snx.report.svg.Palette;
  * Subjects compared with references, and their files.
  *
  * @param who the references are, in the plural, such as "controls"
- * @param warnings what weakens the answers, a sentence each
+ * @param warnings what weakens the answers, a sentence each, by subject
  * @param all one per subject and method, the first method's first
  */
-public record Comparisons(String who, List<String> warnings, List<SubjectComparison> all) {
+public record Comparisons(
+    String who, Map<String, List<String>> warnings, List<SubjectComparison> all) {
 
   /** Everything, for programs and for the page. */
   private static final String WHOLE = "comparison.json";
@@ -47,7 +50,7 @@ public record Comparisons(String who, List<String> warnings, List<SubjectCompari
   private static final int FEW = 5;
 
   public Comparisons {
-    warnings = List.copyOf(warnings);
+    warnings = Collections.unmodifiableMap(new LinkedHashMap<>(warnings));
     all = List.copyOf(all);
   }
 

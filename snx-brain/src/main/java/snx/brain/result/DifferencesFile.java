@@ -6,14 +6,15 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.Correction;
 import snx.brain.group.GroupDifference;
-import snx.brain.group.Grouping;
-import snx.brain.group.RegionPairs;
+import snx.brain.study.Grouping;
 import snx.metric.Interval;
 
 /**
@@ -260,7 +261,7 @@ public final class DifferencesFile {
                         byEdge.getOrDefault(key(row), List.of()),
                         components.getOrDefault(key(row), List.of()),
                         byNetwork.getOrDefault(key(row), List.of()),
-                        String.join("", words(row, "refusal")))));
+                        Objects.requireNonNullElse(row.optional("refusal"), ""))));
     return all;
   }
 

@@ -10,10 +10,10 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
-import snx.brain.group.Grouping;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.Robustness;
-import snx.brain.group.Tallied;
+import snx.brain.atlas.RegionPairs;
+import snx.brain.study.Grouping;
+import snx.brain.study.Robustness;
+import snx.brain.study.Tallied;
 import snx.data.DatasetException;
 import snx.metric.Interval;
 

@@ -3,8 +3,8 @@ package snx.brain.result;
 import java.util.List;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
-import snx.brain.group.Grouping;
-import snx.brain.group.RegionPairs;
+import snx.brain.atlas.RegionPairs;
+import snx.brain.study.Grouping;
 
 /** How a table names its elements: edges by two regions, regions, networks by twos. */
 interface Identity {

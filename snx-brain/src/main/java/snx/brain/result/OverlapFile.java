@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.Overlap;
-import snx.brain.group.RegionPairs;
 
 /**
  * {@code group_and_raw.tsv}: how many edges differ in explanations, in connectivity, in both and in

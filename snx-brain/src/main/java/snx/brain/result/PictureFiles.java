@@ -4,14 +4,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.GroupDifference;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.Tallied;
 import snx.brain.picture.Connectogram;
 import snx.brain.picture.Drawn;
 import snx.brain.picture.GlassBrain;
 import snx.brain.picture.MatrixPicture;
 import snx.brain.result.ShownFiles.FileNames;
+import snx.brain.study.Tallied;
 import snx.data.WholeFile;
 import snx.report.svg.Palette;
 

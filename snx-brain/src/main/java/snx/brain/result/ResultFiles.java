@@ -14,19 +14,19 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.BootstrapOptions;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.Cohort;
 import snx.brain.group.Compared;
-import snx.brain.group.Grouping;
 import snx.brain.group.InferenceOptions;
-import snx.brain.group.RegionPairs;
 import snx.brain.group.Regressor;
-import snx.brain.group.Robustness;
-import snx.brain.group.Study;
-import snx.brain.group.SubjectTally;
-import snx.brain.group.Tables;
-import snx.brain.group.Tallied;
-import snx.brain.group.TruthRecovery;
+import snx.brain.study.BootstrapOptions;
+import snx.brain.study.Grouping;
+import snx.brain.study.Robustness;
+import snx.brain.study.Study;
+import snx.brain.study.SubjectTally;
+import snx.brain.study.Tables;
+import snx.brain.study.Tallied;
+import snx.brain.study.TruthRecovery;
 import snx.graph.EdgeTruth;
 
 /** Everything that a run on brain networks adds to its folder, from the studies of its methods. */

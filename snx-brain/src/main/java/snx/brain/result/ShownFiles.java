@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.Study;
-import snx.brain.group.Tallied;
+import snx.brain.study.Study;
+import snx.brain.study.Tallied;
 import snx.data.Writable;
 
 /**

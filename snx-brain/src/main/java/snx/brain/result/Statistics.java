@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.Cohort;
 import snx.brain.group.GroupDifference;
 import snx.brain.group.GroupInference;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.Overlap;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.TruthRecovery;
+import snx.brain.study.TruthRecovery;
 import snx.data.Progress;
 import snx.report.SavedRun;
 
@@ -144,9 +144,9 @@ public record Statistics(
             own.forEach(
                 d ->
                     all.computeIfAbsent(method, key -> new ArrayList<>())
-                        .addAll(TruthRecovery.ofDifference(truth, d))));
+                        .addAll(d.recovered(truth))));
     List<TruthRecovery> plain = new ArrayList<>();
-    raw.forEach(d -> plain.addAll(TruthRecovery.ofDifference(truth, d)));
+    raw.forEach(d -> plain.addAll(d.recovered(truth)));
     if (!plain.isEmpty()) {
       all.put(GroupDifference.CONNECTIVITY, plain);
     }

@@ -21,13 +21,14 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.Cohort;
 import snx.brain.group.Compared;
 import snx.brain.group.Correction;
 import snx.brain.group.Form;
 import snx.brain.group.InferenceOptions;
 import snx.brain.group.Regressor;
-import snx.brain.group.Subject;
+import snx.brain.study.Subject;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.TextLines;
@@ -173,7 +174,7 @@ public final class StudyFile {
   }
 
   private static Line checked(Path file, int number, Line line, Atlas atlas) {
-    int pairs = atlas.size() * (atlas.size() - 1) / 2;
+    int pairs = new RegionPairs(atlas.size()).count();
     boolean inside = Arrays.stream(line.pairs()).allMatch(p -> p >= 0 && p < pairs);
     boolean fits =
         line.masks().values().stream()

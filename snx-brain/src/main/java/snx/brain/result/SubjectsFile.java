@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import snx.brain.group.Robustness;
+import snx.brain.study.Robustness;
 
 /** {@code subjects.tsv}: how steady each subject's explanation is, method by method. */
 public final class SubjectsFile {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import snx.brain.group.TruthRecovery;
+import snx.brain.study.TruthRecovery;
 import snx.metric.Interval;
 
 /** {@code truth.tsv}: how much of a known truth was found, method by method. */

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import snx.brain.group.RegionPairs;
+import snx.brain.atlas.RegionPairs;
 import snx.data.CsvText;
 import snx.data.DatasetException;
 import snx.data.WholeFile;

@@ -3,8 +3,8 @@ package snx.brain.result;
 import java.nio.file.Path;
 import java.util.Set;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.GroupDifference;
-import snx.brain.group.RegionPairs;
 import snx.brain.result.ShownFiles.FileNames;
 import snx.brain.volume.AtlasVolume;
 

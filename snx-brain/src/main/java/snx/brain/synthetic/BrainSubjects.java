@@ -7,13 +7,10 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Atlases;
-import snx.brain.atlas.Region;
 import snx.brain.read.BrainGraphs;
 import snx.brain.read.BrainSet;
-import snx.brain.read.Connectome;
 import snx.brain.read.Covariate;
 import snx.brain.read.MatrixOptions;
 import snx.brain.read.RegionFeatures;
@@ -61,15 +58,10 @@ public final class BrainSubjects {
 
   private static final long EMBEDDED_SEED = 7;
   private static final int AAL = 116;
-  private static final int HALF = 4; // regions of the subnetwork in either system
-  private static final double COMMON_DEVIATION = 0.06;
-  private static final double OWN_DEVIATION = 0.10;
-  private static final double EFFECT = 0.22;
-  private static final double EFFECT_DEVIATION = 0.05;
 
   private final Recipe recipe;
   private final Atlas atlas;
-  private final List<Integer> subnetwork;
+  private final Subnetwork subnetwork;
 
   /**
    * What is generated.
@@ -107,32 +99,12 @@ public final class BrainSubjects {
 
   private BrainSubjects(Recipe recipe) {
     this.recipe = recipe;
-    this.atlas = recipe.regions() == AAL ? Atlases.AAL116.load() : MadeUpAtlas.of(recipe.regions());
-    this.subnetwork = subnetwork();
-  }
-
-  private List<Integer> subnetwork() {
-    if (recipe.anticorrelated()) {
-      return Stream.of(0, 1)
-          .flatMap(
-              system -> {
-                int[] own =
-                    IntStream.range(0, atlas.size()).filter(v -> system(v) == system).toArray();
-                return IntStream.range(0, HALF)
-                    .mapToObj(i -> own[(2 * i + 1) * own.length / (2 * HALF)]);
-              })
-          .toList();
-    }
-    return recipe.regions() == AAL
-        ? SUBNETWORK.stream().map(atlas::indexOf).toList()
-        : IntStream.range(0, SUBNETWORK.size())
-            .mapToObj(i -> (2 * i + 1) * atlas.size() / (2 * SUBNETWORK.size()))
-            .toList();
-  }
-
-  /** Which of the two systems a region's network belongs to. */
-  private int system(int v) {
-    return Math.floorMod(atlas.networks().indexOf(atlas.regions().get(v).network()), 2);
+    boolean aal = recipe.regions() == AAL;
+    this.atlas = aal ? Atlases.AAL116.load() : MadeUpAtlas.of(recipe.regions());
+    this.subnetwork =
+        recipe.anticorrelated()
+            ? Subnetwork.acrossSystems(atlas)
+            : aal ? Subnetwork.named(atlas, SUBNETWORK) : Subnetwork.spread(atlas);
   }
 
   /** The subjects that commands use when no data are named. */
@@ -162,24 +134,14 @@ public final class BrainSubjects {
 
   /** The pairs of regions {u, v}, u&lt;v, that make the groups of a recipe differ. */
   public static List<int[]> pairs(Recipe recipe) {
-    BrainSubjects own = new BrainSubjects(recipe);
-    int n = own.atlas.size();
-    return IntStream.range(0, n)
-        .boxed()
-        .flatMap(
-            u ->
-                IntStream.range(u + 1, n)
-                    .filter(v -> own.inSubnetwork(u, v))
-                    .mapToObj(v -> new int[] {u, v}))
-        .toList();
+    return new BrainSubjects(recipe).subnetwork.pairs();
   }
 
   private BrainSet set(BrainGraphs building) {
     long seed = recipe.seed();
     int[] order = IntStream.range(0, recipe.subjects()).toArray();
     Seeds.shuffle(order, Seeds.stream(seed, "brain-subjects/order"));
-    double[][] common = common(Seeds.stream(seed, "brain-subjects/common"));
-    double[][] scanner = scanner(Seeds.stream(seed, "brain-subjects/scanner"));
+    SubjectWeights weights = new SubjectWeights(recipe, atlas, subnetwork);
     List<BrainGraphs.Subject> subjects = new ArrayList<>();
     List<Person> people = new ArrayList<>();
     for (int i = 0; i < order.length; i++) {
@@ -195,7 +157,7 @@ public final class BrainSubjects {
           new BrainGraphs.Subject(
               "sub-%02d".formatted(i + 1),
               patient ? CHANGED_GROUP : "control",
-              connectome(common, scanner, person, patient, random)));
+              weights.of(person.shift(), person.north(), patient, random)));
     }
     List<LabelledGraph> graphs = building.of(subjects);
     Dataset<LabelledGraph> data =
@@ -208,7 +170,7 @@ public final class BrainSubjects {
         "subjects are generated (seed %d); the pairs of %s differ between the groups"
             .formatted(
                 seed,
-                subnetwork.stream()
+                subnetwork.regions().stream()
                     .map(v -> atlas.regions().get(v).label())
                     .collect(Collectors.joining(", ")));
     return new BrainSet(
@@ -236,73 +198,12 @@ public final class BrainSubjects {
 
     /** What age and site add to every pair. */
     double shift() {
-      return -0.001 * (age - 40) + (site.equals("north") ? 0.01 : -0.01);
+      return -0.001 * (age - 40) + (north() ? 0.01 : -0.01);
     }
-  }
 
-  private double[][] common(SplittableRandom random) {
-    int n = atlas.size();
-    double[][] common = new double[n][n];
-    for (int u = 0; u < n; u++) {
-      for (int v = u + 1; v < n; v++) {
-        double base = base(atlas.regions().get(u), atlas.regions().get(v));
-        common[u][v] =
-            (recipe.anticorrelated() && system(u) != system(v) ? -base : base)
-                + COMMON_DEVIATION * normal(random);
-      }
+    boolean north() {
+      return site.equals("north");
     }
-    return common;
-  }
-
-  /** What the scanner of the site north adds to every pair; nothing where sites do not differ. */
-  private double[][] scanner(SplittableRandom random) {
-    int n = atlas.size();
-    double[][] scanner = new double[n][n];
-    for (int u = 0; u < n && recipe.confounded(); u++) {
-      for (int v = u + 1; v < n; v++) {
-        scanner[u][v] = COMMON_DEVIATION * normal(random);
-      }
-    }
-    return scanner;
-  }
-
-  private static double base(Region a, Region b) {
-    double network = a.network() != null && a.network().equals(b.network()) ? 0.20 : 0;
-    double distance = Math.hypot(Math.hypot(a.x() - b.x(), a.y() - b.y()), a.z() - b.z());
-    return 0.20 + network + (mirrored(a, b) ? 0.25 : 0) + 0.25 * Math.exp(-distance / 30);
-  }
-
-  private static boolean mirrored(Region a, Region b) {
-    return a.label().endsWith("_L") && b.label().equals(a.label().replaceFirst("_L$", "_R"));
-  }
-
-  private Connectome connectome(
-      double[][] common,
-      double[][] scanner,
-      Person person,
-      boolean patient,
-      SplittableRandom random) {
-    double size = patient ? recipe.strength() * (EFFECT + EFFECT_DEVIATION * normal(random)) : 0;
-    double effect = recipe.anticorrelated() ? -size : size;
-    boolean north = person.site().equals("north");
-    int n = common.length;
-    float[] weights = new float[Connectome.pairs(n)];
-    int position = 0;
-    for (int u = 0; u < n; u++) {
-      for (int v = u + 1; v < n; v++) {
-        double weight = common[u][v] + person.shift() + OWN_DEVIATION * normal(random);
-        double seen = north ? weight + scanner[u][v] : weight;
-        double own = inSubnetwork(u, v) ? seen + effect : seen;
-        weights[position++] = Math.round(1000 * Math.max(-0.99, Math.min(0.99, own))) / 1000f;
-      }
-    }
-    return new Connectome(n, weights);
-  }
-
-  private boolean inSubnetwork(int u, int v) {
-    return subnetwork.contains(u)
-        && subnetwork.contains(v)
-        && (!recipe.anticorrelated() || system(u) != system(v));
   }
 
   private EdgeTruth truth(List<LabelledGraph> graphs) {
@@ -311,7 +212,7 @@ public final class BrainSubjects {
       truth.put(
           graph.id(),
           IntStream.range(0, graph.edges())
-              .filter(e -> inSubnetwork(graph.source(e), graph.target(e)))
+              .filter(e -> subnetwork.joins(graph.source(e), graph.target(e)))
               .toArray());
     }
     return EdgeTruth.of(truth);
@@ -322,14 +223,5 @@ public final class BrainSubjects {
         new Covariate("age", true, people.stream().map(p -> Integer.toString(p.age())).toList()),
         new Covariate("sex", false, people.stream().map(Person::sex).toList()),
         new Covariate("site", false, people.stream().map(Person::site).toList()));
-  }
-
-  /** Nearly normal: the sum of twelve uniforms, which every Java version computes alike. */
-  private static double normal(SplittableRandom random) {
-    double sum = -6;
-    for (int i = 0; i < 12; i++) {
-      sum += random.nextDouble();
-    }
-    return sum;
   }
 }

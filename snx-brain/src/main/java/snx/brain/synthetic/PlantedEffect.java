@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.read.BrainGraphs;
 import snx.brain.read.BrainSet;
 import snx.brain.read.Connectome;
@@ -44,7 +45,8 @@ public final class PlantedEffect {
   private final String group;
   private final List<Integer> regions;
   private final List<int[]> pairs;
-  private final Set<Integer> places; // of the pairs in the upper triangle
+  private final RegionPairs places; // in the upper triangle
+  private final Set<Integer> planted;
 
   private PlantedEffect(BrainSet set, PlantOptions options) {
     this.set = set;
@@ -52,7 +54,8 @@ public final class PlantedEffect {
     this.group = group(set.graphs(), options.group());
     this.regions = regions();
     this.pairs = pairs();
-    this.places = pairs.stream().map(p -> position(p[0], p[1])).collect(Collectors.toSet());
+    this.places = new RegionPairs(set.atlas().size());
+    this.planted = pairs.stream().map(p -> places.of(p[0], p[1])).collect(Collectors.toSet());
   }
 
   /**
@@ -109,13 +112,13 @@ public final class PlantedEffect {
   private int change(float[] weights, SplittableRandom random) {
     int[] elsewhere =
         IntStream.range(0, weights.length)
-            .filter(i -> weights[i] != 0 && !places.contains(i))
+            .filter(i -> weights[i] != 0 && !planted.contains(i))
             .toArray();
     Seeds.shuffle(elsewhere, random);
     int added = 0;
     for (int[] pair : pairs) {
       boolean chosen = random.nextDouble() < options.strength();
-      int position = position(pair[0], pair[1]);
+      int position = places.of(pair[0], pair[1]);
       if (chosen && weights[position] == 0 && added < elsewhere.length) {
         weights[position] = weights[elsewhere[added]];
         weights[elsewhere[added]] = 0;
@@ -180,17 +183,11 @@ public final class PlantedEffect {
   }
 
   private float[] weights(LabelledGraph graph) {
-    float[] weights = new float[Connectome.pairs(set.atlas().size())];
+    float[] weights = new float[places.count()];
     for (int e = 0; e < graph.edges(); e++) {
-      weights[position(graph.source(e), graph.target(e))] = graph.weight(e);
+      weights[places.of(graph.source(e), graph.target(e))] = graph.weight(e);
     }
     return weights;
-  }
-
-  /** Of the pair u&lt;v in the upper triangle. */
-  private int position(int u, int v) {
-    int n = set.atlas().size();
-    return u * (2 * n - u - 1) / 2 + v - u - 1;
   }
 
   private EdgeTruth truth(List<LabelledGraph> graphs) {

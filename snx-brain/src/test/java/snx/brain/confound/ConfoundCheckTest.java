@@ -60,6 +60,27 @@ final class ConfoundCheckTest {
   }
 
   @Test
+  void a_category_of_subjects_without_a_group_hides_nothing() {
+    groups.add(null);
+    clinic.add("abroad");
+    List<String> warnings =
+        ConfoundCheck.ofGroups(groups, List.of(new Covariate("site", false, clinic)));
+    assertEquals(1, warnings.size());
+    assertTrue(warnings.get(0).startsWith("site differs between the groups"));
+  }
+
+  @Test
+  void a_difference_between_groups_does_not_hide_what_happens_within_them() {
+    List<String> apart = new ArrayList<>();
+    for (int s = 0; s < SUBJECTS; s++) {
+      apart.add(Integer.toString(Integer.parseInt(ages.get(s)) + (s % 2 == 1 ? 1000 : 0)));
+    }
+    List<String> warnings =
+        ConfoundCheck.ofScores(scores, groups, List.of(new Covariate("age", true, apart)));
+    assertEquals(1, warnings.size());
+  }
+
+  @Test
   void missing_values_and_single_values_warn_of_nothing() {
     List<String> none = new ArrayList<>();
     groups.forEach(group -> none.add(null));

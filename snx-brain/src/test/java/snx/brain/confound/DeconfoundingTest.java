@@ -142,6 +142,51 @@ final class DeconfoundingTest {
   }
 
   @Test
+  void a_missing_number_counts_as_the_mean_and_a_new_category_as_none_of_the_levels() {
+    ages.set(79, null);
+    sites.set(79, "c");
+    int[] training = IntStream.range(0, 79).toArray();
+    ConfoundRegression fitted =
+        new ConfoundRegression(List.of(age(), site()), connectomes, training);
+    float[] weights = connectomes.get(79).weights();
+    assertArrayEquals(weights, fitted.without(79, weights));
+  }
+
+  /** Four connections of nine subjects; numbers of an independent program after the equations. */
+  @Test
+  void combat_is_that_of_its_equations() {
+    float[][] weights = {
+      {0.1f, 1.0f, -0.3f, 0.2f},
+      {0.4f, 1.3f, -0.1f, 0.9f},
+      {0.2f, 0.7f, -0.6f, 0.4f},
+      {0.5f, 1.2f, -0.2f, 0.1f},
+      {0.9f, 1.1f, 0.4f, 0.8f},
+      {1.6f, 0.6f, 1.2f, 0.2f},
+      {0.7f, 1.5f, 0.1f, 1.4f},
+      {1.2f, 0.8f, 0.9f, 0.6f},
+      {1.1f, 1.9f, -0.2f, 0.5f}
+    };
+    List<String> own = List.of("a", "a", "a", "a", "b", "b", "b", "b", "b");
+    ComBat fitted =
+        new ComBat(
+            new Covariate("site", false, own),
+            List.of(weights),
+            IntStream.range(0, weights.length).toArray());
+    assertArrayEquals(
+        new float[] {0.40509f, 1.12727f, 0.11091f, 0.35691f},
+        fitted.harmonised(0, weights[0]),
+        2e-5f);
+    assertArrayEquals(
+        new float[] {1.18629f, 0.60891f, 0.69289f, 0.14695f},
+        fitted.harmonised(5, weights[5]),
+        2e-5f);
+    assertArrayEquals(
+        new float[] {0.81544f, 1.57334f, -0.34539f, 0.37022f},
+        fitted.harmonised(8, weights[8]),
+        2e-5f);
+  }
+
+  @Test
   void a_subject_of_an_unknown_site_stays_as_it_is() {
     sites.set(79, "c");
     ComBat fitted = new ComBat(site(), raw(), IntStream.range(0, 79).toArray());

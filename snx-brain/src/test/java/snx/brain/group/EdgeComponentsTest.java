@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import snx.brain.atlas.RegionPairs;
 
 final class EdgeComponentsTest {
 

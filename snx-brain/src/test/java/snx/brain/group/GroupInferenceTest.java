@@ -2,8 +2,11 @@ package snx.brain.group;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static snx.brain.group.Studies.explained;
-import static snx.brain.group.Studies.subject;
+import static snx.brain.group.Samples.compare;
+import static snx.brain.group.Samples.halves;
+import static snx.brain.group.Samples.noise;
+import static snx.brain.study.Studies.explained;
+import static snx.brain.study.Studies.subject;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,10 +19,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import snx.brain.atlas.RegionPairs;
+import snx.brain.study.Studies;
+import snx.brain.study.Study;
+import snx.brain.study.Subject;
 
 final class GroupInferenceTest {
 
-  private static final RegionPairs REGIONS = new RegionPairs(12); // 66 pairs
+  private static final RegionPairs REGIONS = Samples.REGIONS;
 
   @Test
   void with_few_subjects_p_is_exact() {
@@ -267,35 +274,6 @@ final class GroupInferenceTest {
         .withForm(Form.MASK)
         .withPermutations(permutations)
         .withThreshold(2.5);
-  }
-
-  private static boolean[] halves(int subjects) {
-    boolean[] second = new boolean[subjects];
-    Arrays.fill(second, subjects / 2, subjects, true);
-    return second;
-  }
-
-  private static double[][] noise(int subjects, int edges, SplittableRandom random) {
-    return IntStream.range(0, subjects)
-        .mapToObj(s -> random.doubles(edges).toArray())
-        .toArray(double[][]::new);
-  }
-
-  private static GroupDifference compare(
-      double[][] values, boolean[] second, InferenceOptions options, List<Regressor> covariates) {
-    Sample sample =
-        new Sample(
-            "x",
-            "y",
-            IntStream.range(0, values.length).mapToObj(s -> "s" + s).toList(),
-            second,
-            IntStream.range(0, values[0].length).toArray(),
-            values,
-            new double[0][],
-            0,
-            List.of());
-    return new GroupInference(options)
-        .compare(REGIONS, Grouping.regions(REGIONS), sample, covariates, "mask");
   }
 
   /** Twice the one-sided chance over every way to share subjects out, the given one included. */

@@ -17,16 +17,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.BootstrapOptions;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.group.Cohort;
 import snx.brain.group.GroupDifference;
-import snx.brain.group.Grouping;
 import snx.brain.group.Overlap;
-import snx.brain.group.RegionPairs;
-import snx.brain.group.Robustness;
-import snx.brain.group.Tables;
-import snx.brain.group.Tallied;
-import snx.brain.group.TruthRecovery;
+import snx.brain.study.BootstrapOptions;
+import snx.brain.study.Grouping;
+import snx.brain.study.Robustness;
+import snx.brain.study.Tables;
+import snx.brain.study.Tallied;
+import snx.brain.study.TruthRecovery;
 import snx.data.DatasetException;
 import snx.data.Progress;
 import snx.graph.EdgeTruth;
@@ -115,6 +115,32 @@ final class ResultFilesTest {
   }
 
   @Test
+  void why_a_test_was_refused_is_read_again_word_for_word(@TempDir Path other) {
+    GroupDifference tested = written.get("snx").get(0);
+    GroupDifference refused =
+        new GroupDifference(
+            "control",
+            "patient",
+            0,
+            0,
+            List.of("sub-01: no age", "sub-02: no age, no site"),
+            List.of(),
+            tested.measure(),
+            tested.test(),
+            0,
+            false,
+            tested.threshold(),
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            "the test would be circular; leave --model out");
+    DifferencesFile file = new DifferencesFile(BRAINS.atlas(), DifferencesFile.Kind.EXPLANATIONS);
+    file.write(other, Map.of("snx", List.of(refused)));
+    assertEquals(refused, file.read(other).get("snx").get(0));
+  }
+
+  @Test
   void statistics_redone_from_the_saved_study_are_the_same_to_the_byte(@TempDir Path other)
       throws Exception {
     for (String name : List.of("regions.tsv", "subjects.tsv", "study.jsonl.gz", "truth.tsv")) {
@@ -195,8 +221,13 @@ final class ResultFilesTest {
     Path nodes = folder.resolve("brainnet/snx_group-patient.node");
     List<String> lines = Files.readAllLines(nodes);
     assertEquals(40, lines.size());
-    for (String line : lines) {
-      assertEquals(6, line.split("\\s", -1).length, line);
+    List<String> networks = new Grouping.Networks(BRAINS.atlas()).names();
+    for (int v = 0; v < lines.size(); v++) {
+      String[] cells = lines.get(v).split("\\s", -1);
+      assertEquals(6, cells.length, lines.get(v));
+      String network = BRAINS.atlas().regions().get(v).network();
+      int colour = 1 + networks.indexOf(network == null ? Grouping.Networks.NONE : network);
+      assertEquals(Integer.toString(colour), cells[3], lines.get(v));
     }
     List<String> matrix = Files.readAllLines(folder.resolve("brainnet/snx_subject-sub-01.edge"));
     double[][] values =
@@ -210,6 +241,17 @@ final class ResultFilesTest {
       for (int v = 0; v < 40; v++) {
         assertEquals(values[u][v], values[v][u]);
       }
+    }
+    RegionPairs pairs = new RegionPairs(40);
+    Scope own = Scope.subject("snx", "sub-01");
+    List<Tallied> edges =
+        ElementsFile.edges(BRAINS.atlas())
+            .read(folder.resolve("edges.tsv"), own::equals)
+            .getOrDefault(own, List.of());
+    assertTrue(edges.stream().anyMatch(edge -> edge.frequency() == 0 && edge.mask() > 0));
+    for (Tallied edge : edges) {
+      double shown = values[pairs.first(edge.element())][pairs.second(edge.element())];
+      assertEquals(edge.frequency() > 0 ? edge.mask() : 0, shown, 1e-4, "selected edges alone");
     }
   }
 

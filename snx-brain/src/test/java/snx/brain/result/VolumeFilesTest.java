@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import snx.brain.atlas.Atlas;
-import snx.brain.group.Tallied;
+import snx.brain.study.Tallied;
 import snx.brain.volume.AtlasVolume;
 import snx.brain.volume.MadeUpVolume;
 import snx.brain.volume.NiftiVolume;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import snx.chem.motif.Association.Odds;
 import snx.chem.motif.MotifRow.Example;
@@ -16,12 +17,14 @@ import snx.data.CsvText;
 
 /**
  * The named values of a row as files hold them. Counts of the two sides are named after the
- * classes, as in {@code explained_active} and {@code explained_inactive}; other names do not
- * change.
+ * classes, as in {@code explained_active} and {@code explained_inactive}; a class whose name would
+ * give the name of another column, such as {@code p} in {@code whole_p}, has {@code class_} before
+ * it. Other names do not change.
  */
 final class MotifColumns {
 
   private static final String BETWEEN_IDS = ";";
+  private static final Pattern TAKEN = Pattern.compile("p|q|direction|odds_.*|of_.*|class_.*");
 
   private final MotifTable.Classes classes;
 
@@ -94,8 +97,8 @@ final class MotifColumns {
   }
 
   private void support(Map<String, String> cells, String name, Support support) {
-    cells.put(name + "_" + classes.positive(), Integer.toString(support.positive()));
-    cells.put(name + "_" + classes.others(), Integer.toString(support.other()));
+    cells.put(column(name, classes.positive()), Integer.toString(support.positive()));
+    cells.put(column(name, classes.others()), Integer.toString(support.other()));
   }
 
   private static void association(Map<String, String> cells, String prefix, Association of) {
@@ -158,8 +161,12 @@ final class MotifColumns {
 
   Support support(Function<String, String> cell, String name) {
     return new Support(
-        Integer.parseInt(cell.apply(name + "_" + classes.positive())),
-        Integer.parseInt(cell.apply(name + "_" + classes.others())));
+        Integer.parseInt(cell.apply(column(name, classes.positive()))),
+        Integer.parseInt(cell.apply(column(name, classes.others()))));
+  }
+
+  private static String column(String name, String label) {
+    return name + (TAKEN.matcher(label).matches() ? "_class_" : "_") + label;
   }
 
   private static Association association(Function<String, String> cell, String prefix) {

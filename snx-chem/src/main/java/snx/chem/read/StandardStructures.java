@@ -54,7 +54,7 @@ final class StandardStructures {
       return new Prepared(done.structure(), smiles, before, after, done.steps());
     } catch (Standardisation.InorganicException e) {
       throw new RefusedException(Skipped.Cause.INORGANIC, String.valueOf(e.getMessage()));
-    } catch (CDKException | RuntimeException e) {
+    } catch (RuntimeException e) {
       // CDK meets odd structures with exceptions of all kinds, and one must not end the reading.
       throw new RefusedException(
           Skipped.Cause.REFUSED, "cannot be standardised (" + e.getMessage() + ")");

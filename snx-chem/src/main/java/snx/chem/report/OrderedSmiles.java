@@ -3,9 +3,7 @@ package snx.chem.report;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.openscience.cdk.aromaticity.Aromaticity;
 import org.openscience.cdk.exception.CDKException;
-import org.openscience.cdk.graph.Cycles;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
@@ -13,6 +11,7 @@ import org.openscience.cdk.silent.SilentChemObjectBuilder;
 import org.openscience.cdk.smiles.SmiFlavor;
 import org.openscience.cdk.smiles.SmilesGenerator;
 import org.openscience.cdk.smiles.SmilesParser;
+import snx.chem.standard.Perception;
 
 /**
  * A structure as text that keeps the order of atoms and bonds; SMILES alone has an order of its
@@ -52,8 +51,7 @@ record OrderedSmiles(String smiles, int @Nullable [] atoms, int[][] bonds) {
       structure.setAtoms(ordered(structure, atoms));
     }
     structure.setBonds(ordered(structure, bonds));
-    Cycles.markRingAtomsAndBonds(structure);
-    Aromaticity.apply(Aromaticity.Model.Daylight, structure);
+    Perception.of(structure);
     return structure;
   }
 

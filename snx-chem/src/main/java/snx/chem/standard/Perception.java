@@ -1,7 +1,6 @@
 package snx.chem.standard;
 
 import org.openscience.cdk.aromaticity.Aromaticity;
-import org.openscience.cdk.exception.CDKException;
 import org.openscience.cdk.graph.Cycles;
 import org.openscience.cdk.interfaces.IAtomContainer;
 
@@ -11,7 +10,7 @@ public final class Perception {
   private Perception() {}
 
   /** Marks a structure whose bonds have orders. */
-  public static void of(IAtomContainer structure) throws CDKException {
+  public static void of(IAtomContainer structure) {
     Cycles.markRingAtomsAndBonds(structure);
     Aromaticity.apply(Aromaticity.Model.Daylight, structure);
   }

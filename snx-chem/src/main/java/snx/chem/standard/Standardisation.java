@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.openscience.cdk.exception.CDKException;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.tools.manipulator.AtomContainerManipulator;
@@ -67,7 +66,7 @@ public final class Standardisation {
    *
    * @throws InorganicException if it has several parts, none of which has carbon
    */
-  public Standardised apply(IAtomContainer given) throws CDKException, InorganicException {
+  public Standardised apply(IAtomContainer given) throws InorganicException {
     Set<Step> steps = EnumSet.noneOf(Step.class);
     IAtomContainer structure = given;
     boolean disconnected = Parts.disconnect(structure);

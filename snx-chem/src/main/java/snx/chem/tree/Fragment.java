@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import snx.chem.tree.Sketch.AtomKind;
 
@@ -15,6 +16,27 @@ import snx.chem.tree.Sketch.AtomKind;
  * @param bonds ascending; both ends of each are among the atoms
  */
 record Fragment(MolecularGraph molecule, int[] atoms, int[] bonds) {
+
+  /** Valences by atomic number, ascending. */
+  private static final Map<Integer, int[]> USUAL =
+      Map.ofEntries(
+          Map.entry(1, new int[] {1}),
+          Map.entry(5, new int[] {3}),
+          Map.entry(6, new int[] {4}),
+          Map.entry(7, new int[] {3}),
+          Map.entry(8, new int[] {2}),
+          Map.entry(9, new int[] {1}),
+          Map.entry(14, new int[] {4}),
+          Map.entry(15, new int[] {3, 5}),
+          Map.entry(16, new int[] {2, 4, 6}),
+          Map.entry(17, new int[] {1, 3, 5, 7}),
+          Map.entry(32, new int[] {4}),
+          Map.entry(33, new int[] {3, 5}),
+          Map.entry(34, new int[] {2, 4, 6}),
+          Map.entry(35, new int[] {1, 3, 5, 7}),
+          Map.entry(51, new int[] {3, 5}),
+          Map.entry(52, new int[] {2, 4, 6}),
+          Map.entry(53, new int[] {1, 3, 5, 7}));
 
   /** The union of cliques. */
   static Fragment of(JunctionTree tree, int... cliques) {
@@ -65,10 +87,25 @@ record Fragment(MolecularGraph molecule, int[] atoms, int[] bonds) {
     for (int i = 0; i < atoms.length; i++) {
       AtomKind kind = molecule.kind(atoms[i]);
       int hydrogens =
-          whole(i) ? kind.hydrogens() : Valence.hydrogens(kind.element(), kind.charge(), orders[i]);
+          whole(i) ? kind.hydrogens() : completing(kind.element(), kind.charge(), orders[i]);
       kinds.add(new AtomKind(kind.element(), kind.charge(), hydrogens, false));
     }
     return new Sketch(kinds, lines);
+  }
+
+  /**
+   * How many hydrogens complete an atom with bonds of this total order to the next usual valence; 0
+   * for metals. A charged atom has the valences of the neutral element with as many electrons: N+
+   * those of C, O- those of F.
+   */
+  private static int completing(int element, int charge, int orders) {
+    int[] usual = USUAL.getOrDefault(element - charge, new int[0]);
+    boolean known = USUAL.containsKey(element);
+    return Arrays.stream(usual)
+        .filter(valence -> known && valence >= orders)
+        .map(valence -> valence - orders)
+        .findFirst()
+        .orElse(0);
   }
 
   /** Alone with the aromaticity that it has in the molecule. */

@@ -7,12 +7,11 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.openscience.cdk.aromaticity.Aromaticity;
 import org.openscience.cdk.exception.CDKException;
-import org.openscience.cdk.graph.Cycles;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.smiles.SmiFlavor;
 import org.openscience.cdk.smiles.SmilesGenerator;
+import snx.chem.standard.Perception;
 
 /**
  * Names parts of molecules. Keeps the names of parts that it has met: most parts of a set of
@@ -118,8 +117,7 @@ public final class FragmentLabels {
 
   private static String perceived(Sketch kekule) {
     IAtomContainer container = kekule.container();
-    Cycles.markRingAtomsAndBonds(container);
-    Aromaticity.apply(Aromaticity.Model.Daylight, container);
+    Perception.of(container);
     return smiles(Sketch.of(container));
   }
 

@@ -147,6 +147,32 @@ final class MotifCountsTest {
     }
   }
 
+  /** Explanations hold the C–O bond alone; a random one of nine bonds hardly ever does. */
+  @Test
+  void what_random_pieces_seldom_pick_is_picked_more_often_by_the_exact_test() {
+    List<Molecule> molecules =
+        IntStream.range(0, 12)
+            .mapToObj(i -> molecule("m" + i, i % 2 == 0 ? "good" : "bad", "CCCCCCCCCO"))
+            .toList();
+    MotifCounts counts = new MotifCounts(CLASSES, CLIQUES, molecules);
+    molecules.forEach(one -> counts.take(one, new int[] {8}, mask(one, 1), true));
+    List<MotifRow> unlike =
+        counts.table().rows().stream().filter(row -> !Double.isNaN(row.random().p())).toList();
+    assertTrue(unlike.stream().anyMatch(row -> row.random().direction() == Direction.MORE));
+    for (MotifRow row : unlike) {
+      int n = row.random().onlyExplained() + row.random().onlyRandom();
+      double tail = 0;
+      double ways = 1; // n over k
+      for (int k = 0;
+          k <= Math.min(n - row.random().onlyRandom(), row.random().onlyRandom());
+          k++) {
+        tail += ways / Math.pow(2, n);
+        ways = ways * (n - k) / (k + 1);
+      }
+      assertEquals(Math.min(1, 2 * tail), row.random().p(), 1e-9, row.motif().name());
+    }
+  }
+
   @Test
   void the_order_of_molecules_does_not_change_the_ranking() {
     List<String> set = List.of("CCOC(=O)c1ccccc1", "CCN(C)C=O", "c1ccc2ccccc2c1O", "CC(C)Cl");

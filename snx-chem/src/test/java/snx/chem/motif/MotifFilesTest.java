@@ -14,6 +14,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.io.iterator.IteratingSDFReader;
@@ -35,6 +37,10 @@ final class MotifFilesTest {
 
   @BeforeEach
   void count() {
+    count("good", "not so good");
+  }
+
+  private void count(String positive, String other) {
     List<String> set =
         List.of("CCOC(=O)c1ccccc1", "C[N+](C)(C)C", "c1ccc2ccccc2c1O", "CC(=O)[O-].[Na+]");
     List<Molecule> molecules =
@@ -43,13 +49,13 @@ final class MotifFilesTest {
                 i ->
                     new Molecule(
                         i == 0 ? "=cmd|x" : "m" + i,
-                        i % 2 == 0 ? "good" : "not so good",
+                        i % 2 == 0 ? positive : other,
                         Smiles.parse(set.get(i)),
                         0))
             .toList();
     counts =
         new MotifCounts(
-            new MotifTable.Classes("good", "not so good"),
+            new MotifTable.Classes(positive, other),
             MotifOptions.paper().withKinds(EnumSet.complementOf(EnumSet.of(Motif.Kind.ALERTS))),
             molecules);
     for (Molecule one : molecules) {
@@ -63,6 +69,17 @@ final class MotifFilesTest {
 
   @Test
   void the_table_comes_back_as_it_was() {
+    Path file = folder.resolve(MotifsFile.NAME);
+    Path copies = folder.resolve(MotifMoleculesFile.NAME);
+    MotifsFile.write(file, table);
+    MotifMoleculesFile.write(copies, table, counts);
+    assertEquals(table, MotifMoleculesFile.examples(copies, MotifsFile.read(file)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"p, q", "direction, odds_low", "of_n, n"})
+  void classes_that_are_called_as_columns_are_come_back_as_well(String positive, String other) {
+    count(positive, other);
     Path file = folder.resolve(MotifsFile.NAME);
     Path copies = folder.resolve(MotifMoleculesFile.NAME);
     MotifsFile.write(file, table);

@@ -2,7 +2,6 @@ package snx.chem.tree;
 
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.openscience.cdk.aromaticity.Aromaticity;
 import org.openscience.cdk.exception.CDKException;
 import org.openscience.cdk.graph.Cycles;
 import org.openscience.cdk.interfaces.IAtom;
@@ -10,6 +9,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.silent.SilentChemObjectBuilder;
 import org.openscience.cdk.smiles.SmilesParser;
+import snx.chem.standard.Perception;
 import snx.data.Seeds;
 
 /** Structures for tests. */
@@ -21,8 +21,7 @@ public final class Smiles {
     try {
       IAtomContainer structure =
           new SmilesParser(SilentChemObjectBuilder.getInstance()).parseSmiles(smiles);
-      Cycles.markRingAtomsAndBonds(structure);
-      Aromaticity.apply(Aromaticity.Model.Daylight, structure);
+      Perception.of(structure);
       return structure;
     } catch (CDKException e) {
       throw new IllegalArgumentException(smiles, e);

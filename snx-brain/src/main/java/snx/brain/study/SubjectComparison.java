@@ -1,10 +1,11 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.statistics.descriptive.Quantile;
 import org.jspecify.annotations.Nullable;
+import snx.brain.atlas.RegionPairs;
 import snx.metric.Interval;
 
 /**

@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.study;
 
 /**
  * How intervals are found.

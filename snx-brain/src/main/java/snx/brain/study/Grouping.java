@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import java.util.Comparator;
 import java.util.List;
@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
+import snx.brain.atlas.RegionPairs;
 
 /**
  * What edges are counted by: themselves, the regions they end in, or the networks they join.

@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -7,12 +7,12 @@ import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
 
 /** Small studies. */
-final class Studies {
+public final class Studies {
 
   private Studies() {}
 
   /** Regions r0, r1, …; the even ones of network A, of the odd ones every other of B, else none. */
-  static Atlas atlas(int regions) {
+  public static Atlas atlas(int regions) {
     return new Atlas("test", IntStream.range(0, regions).mapToObj(Studies::region).toList());
   }
 
@@ -21,11 +21,11 @@ final class Studies {
     return new Region(v + 1, "r" + v, "region " + v, "L", v, -v, 2 * v, null, network);
   }
 
-  static Subject subject(String id, @Nullable String group, int... pairs) {
+  public static Subject subject(String id, @Nullable String group, int... pairs) {
     return new Subject(id, group, pairs);
   }
 
-  static SubjectExplanation explained(
+  public static SubjectExplanation explained(
       String subject, String reference, long seed, List<Integer> selected, float... mask) {
     return new SubjectExplanation(
         subject,

@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.read.BrainSet;
 import snx.explain.Explanation;
 import snx.metric.Interval;

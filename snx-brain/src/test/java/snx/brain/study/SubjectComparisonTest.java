@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
-import snx.brain.group.SubjectComparison.Direction;
-import snx.brain.group.SubjectComparison.Edge;
-import snx.brain.group.SubjectComparison.Spread;
-import snx.brain.group.SubjectComparison.Verdict;
+import snx.brain.atlas.RegionPairs;
+import snx.brain.study.SubjectComparison.Direction;
+import snx.brain.study.SubjectComparison.Edge;
+import snx.brain.study.SubjectComparison.Spread;
+import snx.brain.study.SubjectComparison.Verdict;
 import snx.explain.Explanation;
 import snx.explain.Method;
 import snx.explain.PairMetrics;

@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -147,7 +147,7 @@ public final class SubjectTally {
   }
 
   /** Mean m of every edge by the group of the references, single-precision as files keep it. */
-  Map<String, float[]> byReferenceGroup() {
+  public Map<String, float[]> byReferenceGroup() {
     Map<String, float[]> means = new TreeMap<>(CodePointOrder.INSTANCE);
     byReferenceGroup.forEach((group, sum) -> means.put(group, sum.single()));
     return means;

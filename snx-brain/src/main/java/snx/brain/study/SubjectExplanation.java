@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.study;
 
 /**
  * One explanation of a subject against one reference from one seed, the subject's side of it.

@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.atlas;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import snx.brain.atlas.Atlas;
+import snx.brain.atlas.RegionPairs;
 import snx.data.CodePointOrder;
 
 /**

@@ -1,11 +1,11 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import snx.graph.EdgeTruth;
 import snx.metric.Interval;
@@ -18,7 +18,8 @@ import snx.metric.Interval;
  * @param subjects with a truth, or the subjects that were compared
  * @param auc chance that a true edge is ranked above another one, ties half; a mean over subjects
  * @param interval its 95% interval over subjects, unknown for a difference
- * @param precision share of true edges among as many of the first as there are true ones
+ * @param precision share of true edges among as many of the first as there are true ones; of equal
+ *     values at the cut, as many as a choice by lot has on average
  * @param chance the precision of a random ranking
  */
 public record TruthRecovery(
@@ -80,64 +81,52 @@ public record TruthRecovery(
   }
 
   /**
-   * Of a difference between groups, edges ranked by its size; empty where nothing true was tested.
+   * Of one ranking, such as that of tested edges by the size of a difference; empty where all that
+   * is ranked is true, or nothing.
    *
-   * @param pairs of regions that make the groups differ
+   * @param subjects that the values are of
+   * @param values the highest first
+   * @param truth whether what is at a position is true
    */
-  public static List<TruthRecovery> ofDifference(Set<Integer> pairs, GroupDifference difference) {
-    List<GroupDifference.Edge> edges = difference.edges();
-    long tested = edges.stream().filter(edge -> pairs.contains(edge.pair())).count();
-    if (tested == 0 || tested == edges.size()) {
+  public static List<TruthRecovery> ofRanking(
+      String what, String scope, int subjects, double[] values, IntPredicate truth) {
+    long known = IntStream.range(0, values.length).filter(truth).count();
+    if (known == 0 || known == values.length) {
       return List.of();
     }
-    One one =
-        one(
-            edges.stream().mapToDouble(GroupDifference.Edge::size).toArray(),
-            e -> pairs.contains(edges.get(e).pair()));
+    One one = one(values, truth);
     return List.of(
         new TruthRecovery(
-            DIFFERENCE,
-            difference.first() + " – " + difference.second(),
-            difference.firstSubjects() + difference.secondSubjects(),
-            one.auc,
-            Interval.unknown(),
-            one.precision,
-            one.chance));
+            what, scope, subjects, one.auc, Interval.unknown(), one.precision, one.chance));
   }
 
-  private interface IsTrue {
-    boolean at(int edge);
-  }
-
-  /** By ranks, O(p log p); equal values share their mean rank. */
-  private static One one(double[] values, IsTrue truth) {
+  /** By ranks, O(p log p), from the highest value down; equal values are in no order. */
+  private static One one(double[] values, IntPredicate truth) {
     int n = values.length;
     int[] order =
         IntStream.range(0, n)
             .boxed()
-            .sorted(Comparator.comparingDouble(i -> values[i]))
+            .sorted(Comparator.comparingDouble(i -> -values[i]))
             .mapToInt(Integer::intValue)
             .toArray();
-    double ranks = 0;
-    int positives = 0;
+    int positives = (int) IntStream.range(0, n).filter(truth).count();
+    double hits = 0;
+    double above = 0; // pairs of a true edge and another one in order, ties half
+    int others = n - positives; // not above the values at hand
     for (int from = 0, to; from < n; from = to) {
+      double value = values[order[from]];
       to = from;
-      while (to < n && values[order[to]] == values[order[from]]) {
-        to++;
+      int found = 0;
+      for (; to < n && values[order[to]] == value; to++) {
+        found += truth.test(order[to]) ? 1 : 0;
       }
-      for (int i = from; i < to; i++) {
-        if (truth.at(order[i])) {
-          positives++;
-          ranks += (from + to + 1) / 2.0;
-        }
-      }
+      int equal = to - from - found;
+      others -= equal;
+      above += found * (others + equal / 2.0);
+      int taken = Math.max(0, Math.min(to, positives) - from);
+      hits += (double) found * taken / (to - from);
     }
-    double above = ranks - positives * (positives + 1) / 2.0;
-    int[] first = Arrays.copyOfRange(order, n - positives, n);
-    long hits = Arrays.stream(first).filter(truth::at).count();
     return new One(
-        above / ((double) positives * (n - positives)),
-        (double) hits / positives,
-        (double) positives / n);
+        above / ((double) positives * (n - positives)), hits / positives, (double) positives / n);
   }
 }

@@ -1,6 +1,7 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import org.jspecify.annotations.Nullable;
+import snx.brain.atlas.RegionPairs;
 import snx.brain.read.Connectome;
 import snx.graph.LabelledGraph;
 

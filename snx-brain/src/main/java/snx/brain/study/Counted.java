@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import java.util.Arrays;
 import java.util.BitSet;

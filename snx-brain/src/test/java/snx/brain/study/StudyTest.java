@@ -1,11 +1,11 @@
-package snx.brain.group;
+package snx.brain.study;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static snx.brain.group.Studies.explained;
-import static snx.brain.group.Studies.subject;
+import static snx.brain.study.Studies.explained;
+import static snx.brain.study.Studies.subject;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -91,6 +91,7 @@ final class StudyTest {
     assertEquals(3, own.explanations());
     assertEquals((1 / 3.0 + 1 / 3.0 + 1) / 3, own.agreement(), 1e-9);
     assertEquals(8 / 27.0, own.chanceCore(), 1e-9);
+    assertEquals(0.5, own.chanceAgreement(), 1e-9); // two of three edges: 4/3 over 4 − 4/3
     Robustness other = Robustness.of(study.explained().get(1));
     assertArrayEquals(new int[] {4}, other.never());
     assertTrue(Double.isNaN(other.agreement()));

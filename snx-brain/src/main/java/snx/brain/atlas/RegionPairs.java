@@ -1,4 +1,4 @@
-package snx.brain.group;
+package snx.brain.atlas;
 
 /**
  * Numbers the unordered pairs of n regions row by row of the upper triangle: (0,1), (0,2), …; what
