@@ -117,7 +117,11 @@ final class FailuresTest {
         .failed(FAILED, table + ": ", "one class only ('yes'", "--label");
     Path graphs = graphs("1", "1", "1");
     Ran.snx("graphs", "train", graphs, "--out", out)
-        .failed(FAILED, graphs + ": ", "one class only ('1'", "label");
+        .failed(FAILED, graphs + ": ", "one class only ('1', 20 times)", "label");
+    String unlabelled = "{\"id\": \"u\", \"features\": [[1], [0]], \"edges\": [[0, 1]]}\n";
+    Files.writeString(graphs, Files.readString(graphs) + unlabelled);
+    Ran.snx("graphs", "train", graphs, "--out", out)
+        .failed(FAILED, "one class only ('1', 20 times)");
   }
 
   @Test
