@@ -72,6 +72,9 @@ final class CrossValidationTest {
     try {
       Validation validation = CrossValidation.scores(networks, 3);
       assertNull(validation.folds().get(0).score());
+      assertTrue(validation.sentence().contains("over 2 of 3 folds, spread"));
+      Validation one = new Validation(validation.folds().subList(0, 2), List.of());
+      assertTrue(one.sentence().endsWith("over 1 of 2 folds"), one.sentence());
       assertTrue(validation.folds().subList(1, 3).stream().allMatch(fold -> fold.score() != null));
       Path folder = temp.resolve("clinic");
       new ModelFolder(folder).save(networks.get(0).network());
