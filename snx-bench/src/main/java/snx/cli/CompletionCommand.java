@@ -10,6 +10,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import snx.data.Versions;
 
@@ -28,7 +29,18 @@ import snx.data.Versions;
     })
 final class CompletionCommand implements Runnable {
 
+  enum Shell {
+    BASH,
+    ZSH
+  }
+
   @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "bash|zsh",
+      description = "The shell; one script serves both.")
+  @Nullable Shell shell;
 
   @Option(
       names = "--out",

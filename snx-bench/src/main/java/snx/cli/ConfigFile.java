@@ -73,10 +73,12 @@ final class ConfigFile {
 
   private List<String> into(CommandLine line, List<String> typed) {
     List<String> words = new ArrayList<>(typed);
-    if (root.has(COMMAND) && typed.stream().allMatch(word -> word.startsWith("-"))) {
+    int flags = flags(typed);
+    boolean named = flags < typed.size() && line.getSubcommands().containsKey(typed.get(flags));
+    if (!named && root.has(COMMAND)) {
       words.addAll(0, List.of(root.path(COMMAND).asText().strip().split("\\s+")));
     }
-    int depth = 0;
+    int depth = named ? flags : 0;
     CommandLine command = line;
     while (depth < words.size()) {
       CommandLine next = command.getSubcommands().get(words.get(depth));
@@ -99,6 +101,15 @@ final class ConfigFile {
             });
     words.addAll(depth, added);
     return words;
+  }
+
+  /** How many options stand before the command; those of the root have no value but this file. */
+  private static int flags(List<String> typed) {
+    int count = 0;
+    while (count < typed.size() && typed.get(count).startsWith("-")) {
+      count++;
+    }
+    return count;
   }
 
   /** Collects the names of options that are typed; whether anything else is. */

@@ -167,7 +167,7 @@ public final class ExplainOutput {
         .forEach(
             (name, groups) -> {
               Summary.Cell found = fa(groups);
-              if (isWorse(found, chance)) {
+              if (found.isHigherThan(chance)) {
                 spec.commandLine()
                     .getErr()
                     .printf(
@@ -176,15 +176,6 @@ public final class ExplainOutput {
                         name, found.mean(), chance.mean());
               }
             });
-  }
-
-  /** Whether a mean loss is higher by more than two standard errors. */
-  static boolean isWorse(Summary.Cell found, Summary.Cell chance) {
-    double error =
-        Math.sqrt(
-            found.std() * found.std() / Math.max(1, found.pairs())
-                + chance.std() * chance.std() / Math.max(1, chance.pairs()));
-    return found.mean() - chance.mean() > 2 * error;
   }
 
   private static Summary.Cell fa(Map<String, Map<String, Summary.Cell>> groups) {

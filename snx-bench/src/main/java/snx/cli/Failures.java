@@ -46,16 +46,22 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   public int handleParseException(ParameterException failure, String[] arguments) {
     CommandLine command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    report(
-        command,
-        (failure instanceof UnmatchedArgumentException unmatched
-                ? unknown(unmatched)
-                : plain(firstLine(words(failure))))
-            + " (see '"
-            + name
-            + " --help')",
-        failure);
+    report(command, wrongUse(failure) + " (see '" + name + " --help')", failure);
     return WRONG_USE;
+  }
+
+  private static String wrongUse(ParameterException failure) {
+    if (failure instanceof UnmatchedArgumentException unmatched) {
+      return unknown(unmatched);
+    }
+    if (words(failure).equals("Missing required subcommand")) {
+      return "name a command: "
+          + String.join(", ", failure.getCommandLine().getSubcommands().keySet());
+    }
+    return plain(firstLine(words(failure)))
+        .replace(" is not an int", " is no whole number")
+        .replace(" is not a long", " is no whole number")
+        .replace(" is not a double", " is no number");
   }
 
   @Override

@@ -23,7 +23,7 @@ public final class Labels {
 
   /** Notes how many instances are not used in training because they have no label. */
   public static void noteMissing(CommandSpec spec, Dataset<?> data) {
-    long missing = Arrays.stream(data.classIndices()).filter(c -> c < 0).count();
+    long missing = data.size() - labelled(data);
     if (missing > 0) {
       spec.commandLine()
           .getErr()
@@ -55,7 +55,7 @@ public final class Labels {
       throw new DatasetException(
           file,
           "has one class only ('%s', %d times); comparing needs two: %s"
-              .formatted(data.classes().get(0), data.size(), remedy));
+              .formatted(data.classes().get(0), labelled(data), remedy));
     }
   }
 
@@ -96,6 +96,10 @@ public final class Labels {
           "the largest class has %d members, training needs one of %d; add some"
               .formatted(largest, LARGEST));
     }
+  }
+
+  private static long labelled(Dataset<?> data) {
+    return Arrays.stream(data.classIndices()).filter(c -> c >= 0).count();
   }
 
   private static boolean isNumber(String label) {

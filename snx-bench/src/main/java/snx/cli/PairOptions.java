@@ -8,8 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import snx.data.Dataset;
+import snx.data.DatasetException;
 import snx.data.Pair;
 import snx.data.PairList;
 import snx.data.PairSampler;
@@ -20,6 +23,9 @@ import snx.data.Seeds;
 public final class PairOptions {
 
   private static final int DEFAULT = 4;
+
+  @Spec(Spec.Target.MIXEE)
+  CommandSpec spec;
 
   @Option(
       names = "--pairs",
@@ -57,17 +63,31 @@ public final class PairOptions {
     }
   }
 
-  /** The pairs of the file. */
+  /** The pairs of the file; none where there is no file. */
   public List<Pair> read(Dataset<?> data, boolean skipBad) {
     if (file == null) {
       return List.of();
     }
+    List<Pair> pairs = read(spec, file, data, skipBad);
+    return limit == null ? pairs : pairs.subList(0, Math.min(limit, pairs.size()));
+  }
+
+  /**
+   * The pairs of a file; those that are left out are noted.
+   *
+   * @throws DatasetException for a file without a pair
+   */
+  public static List<Pair> read(CommandSpec spec, Path file, Dataset<?> data, boolean skipBad) {
     PairsFile.Contents contents = PairsFile.read(file, data);
     if (!skipBad) {
       contents.report().requireClean();
     }
-    List<Pair> pairs = contents.pairs();
-    return limit == null ? pairs : pairs.subList(0, Math.min(limit, pairs.size()));
+    ReadSummary.notes(spec, contents.report(), ReadSummary.SHOWN);
+    if (contents.pairs().isEmpty()) {
+      throw new DatasetException(
+          file, "names no pair; write two ids per line below the header query,reference");
+    }
+    return contents.pairs();
   }
 
   /** Pairs drawn within a part. */

@@ -62,6 +62,8 @@ final class AttackCommandsTest {
     Ran.snx("tabular", "attack", "--out", file).failed(1, "is a file", "--out");
     Ran.snx("graphs", "attack", "--adaptive", "snxx").failed(2, "own, none or a method", "snxx");
     Ran.snx("graphs", "attack", "--tolerance", "0").failed(2, "tolerance must be in (0,1)");
+    Path none = Files.writeString(temp.resolve("none.csv"), "query,reference\n");
+    Ran.snx("graphs", "attack", "--pairs", none).failed(1, "none.csv: names no pair");
     Ran.snx("graphs", "attack", "--count", "0").failed(2, "count must be at least 1");
     Ran.snx("graphs", "attack", "--method", "des").failed(2, "does not explain graphs");
     Ran.snx("tabular", "attack", "--reference", "whole").failed(2, "--reference is for graphs");

@@ -22,7 +22,7 @@ final class CompletionTest {
     Path bash = Path.of("/bin/bash");
     Assumptions.assumeTrue(Files.isExecutable(bash), "there is no bash here");
     Path script = temp.resolve("snx.bash");
-    Files.writeString(script, Ran.snx("completion").worked().out());
+    Files.writeString(script, Ran.snx("completion", "bash").worked().out());
     String ask =
         "source '%s'; COMP_WORDS=(snx tabular explain --lab); COMP_CWORD=3; _complete_snx;"
             + " echo \"${COMPREPLY[@]}\"";
@@ -32,6 +32,11 @@ final class CompletionTest {
             .start();
     String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals("--label", said.strip(), Files.readString(temp.resolve("err")));
+  }
+
+  @Test
+  void a_shell_without_completion_is_refused_with_those_that_have_one() {
+    Ran.snx("completion", "fish").failed(2, "'fish'", "bash, zsh");
   }
 
   @Test

@@ -117,7 +117,11 @@ final class FailuresTest {
         .failed(FAILED, table + ": ", "one class only ('yes'", "--label");
     Path graphs = graphs("1", "1", "1");
     Ran.snx("graphs", "train", graphs, "--out", out)
-        .failed(FAILED, graphs + ": ", "one class only ('1'", "label");
+        .failed(FAILED, graphs + ": ", "one class only ('1', 20 times)", "label");
+    String unlabelled = "{\"id\": \"u\", \"features\": [[1], [0]], \"edges\": [[0, 1]]}\n";
+    Files.writeString(graphs, Files.readString(graphs) + unlabelled);
+    Ran.snx("graphs", "train", graphs, "--out", out)
+        .failed(FAILED, "one class only ('1', 20 times)");
   }
 
   @Test
@@ -164,7 +168,10 @@ final class FailuresTest {
 
   @Test
   void a_value_of_the_wrong_kind() {
-    Ran.snx("graphs", "train", "--epochs", "many").failed(WRONG_USE, "--epochs", "many", "--help");
+    Ran.snx("graphs", "train", "--epochs", "many")
+        .failed(WRONG_USE, "--epochs", "'many' is no whole number", "--help");
+    Ran.snx("graphs", "train", "--rate", "fast")
+        .failed(WRONG_USE, "--rate", "'fast' is no number", "--help");
     Ran.snx("graphs", "train", "--pooling", "min")
         .failed(
             WRONG_USE, "--pooling", "one of sum, mean, max, smooth-max but was 'min'", "--help");
@@ -179,8 +186,8 @@ final class FailuresTest {
   @Test
   void a_command_that_is_unknown_or_left_out() {
     Ran.snx("grahps").failed(WRONG_USE, "grahps", "--help");
-    Ran.snx("graphs").failed(WRONG_USE, "--help");
-    Ran.snx().failed(WRONG_USE, "--help");
+    Ran.snx("graphs").failed(WRONG_USE, "name a command: train, explain, attack", "--help");
+    Ran.snx().failed(WRONG_USE, "name a command: graphs, tabular,", "--help");
   }
 
   @Test

@@ -271,6 +271,21 @@ final class GraphsExplainTest {
     explain("--pairs", pairs, "--out", out).failed(1, "pairs.csv:2", "m0002");
     explain("--global", temp.resolve("none.jsonl"), "--out", out).failed(1, "none.jsonl");
     explain("--encoder", temp.resolve("net.pt"), "--out", out).failed(2, "not both");
+    String unlabelled = "{\"features\":[[1],[0]],\"edges\":[[0,1]]}\n".repeat(8);
+    Path graphs = Files.writeString(temp.resolve("unlabelled.jsonl"), unlabelled);
+    Ran.snx("graphs", "explain", graphs, "--out", out)
+        .failed(1, "has no labels; give every graph its class, or a network with --model");
+  }
+
+  @Test
+  void pairs_that_are_left_out_are_named_and_a_file_without_a_pair_is_refused() throws Exception {
+    Path out = temp.resolve("out");
+    explain("--pairs", pairs("query,reference\n"), "--out", out).failed(1, "names no pair");
+    assertFalse(Files.exists(out));
+    Path some = pairs("query,reference\nm001,m002\nm001,m0002\n");
+    Ran ran = explain("--pairs", some, "--skip-bad", "--out", out).worked();
+    assertTrue(ran.err().contains("failed: " + some + ":3: "), ran.err());
+    assertEquals(1, Files.readAllLines(out.resolve("explanations.jsonl")).size());
   }
 
   @Test

@@ -32,6 +32,7 @@ final class MoleculeTreeTest {
   void a_refused_smiles_is_one_line() {
     Ran.snx("molecules", "tree", "C1CC").failed(2, "C1CC", "ring");
     Ran.snx("molecules", "tree").failed(2, "SMILES", "--file");
+    Ran.snx("molecules", "tree", "set.smi").failed(2, "no such file is here", "--file");
     Ran.snx("molecules", "tree", "CC", "--vocabulary", "x").failed(2, "--file");
   }
 

@@ -63,6 +63,17 @@ final class RerunTest {
   }
 
   @Test
+  void a_command_of_a_config_takes_options_with_values_that_are_typed() throws Exception {
+    Path file = write("run.yaml", "command: tabular explain\ndata: my.csv\nlimit: 10\n");
+    assertEquals(
+        List.of("tabular", "explain", "my.csv", "--limit", "3", "--out", "graphs"),
+        expand(file, "--limit", "3", "--out", "graphs"));
+    assertEquals(
+        List.of("--quiet", "tabular", "train", "my.csv", "--out", "m"),
+        expand(write("train.yaml", "data: my.csv\n"), "--quiet", "tabular", "train", "--out", "m"));
+  }
+
+  @Test
   void mistakes_in_a_config_are_one_line() throws Exception {
     Path typo = write("typo.yaml", "lable: x\n");
     Ran.snx("tabular", "explain", "--config", typo)

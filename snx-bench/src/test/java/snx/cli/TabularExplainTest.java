@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.data.Json;
-import snx.metric.Summary;
 import snx.model.TorchScriptFile;
 
 @ResourceLock("torch")
@@ -93,14 +92,6 @@ final class TabularExplainTest {
     assertTrue(ran.out().contains("found     for 0 of 1 pairs (0.0%)\n"), ran.out());
     assertFalse(ran.out().contains("NaN"), ran.out());
     assertTrue(ran.out().contains("--together 0"), ran.out());
-  }
-
-  @Test
-  void only_a_loss_beyond_two_standard_errors_is_worse_than_chance() {
-    Summary.Cell chance = new Summary.Cell(1.0, 0.5, 100);
-    assertTrue(ExplainOutput.isWorse(new Summary.Cell(1.2, 0.5, 100), chance));
-    assertFalse(ExplainOutput.isWorse(new Summary.Cell(1.1, 0.5, 100), chance));
-    assertFalse(ExplainOutput.isWorse(new Summary.Cell(0.5, 0.1, 100), chance));
   }
 
   @Test

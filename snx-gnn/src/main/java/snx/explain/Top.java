@@ -35,8 +35,8 @@ public record Top(int count, double share) implements Serializable {
             || (count == -1 && share == 0);
     if (!one) {
       throw new IllegalArgumentException(
-          "top must be a count such as 10, a share such as 75%% or elbow (got %d, %s)"
-              .formatted(count, share));
+          "top must be a count such as 10, a share such as 75%% or elbow (got %s)"
+              .formatted(share == 0 ? count : 100 * share + "%"));
     }
   }
 

@@ -26,7 +26,16 @@ public final class Summary {
   }
 
   /** A mean with its standard deviation over so many pairs. */
-  public record Cell(double mean, double std, long pairs) {}
+  public record Cell(double mean, double std, long pairs) {
+
+    /** Whether the mean is higher than another's by more than two standard errors. */
+    public boolean isHigherThan(Cell other) {
+      double error =
+          Math.sqrt(
+              std * std / Math.max(1, pairs) + other.std * other.std / Math.max(1, other.pairs));
+      return mean - other.mean > 2 * error;
+    }
+  }
 
   /**
    * Adds one pair.

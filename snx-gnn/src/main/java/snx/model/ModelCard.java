@@ -72,21 +72,21 @@ public record ModelCard(
   /**
    * Options, what came of them, and the score on the held-out part.
    *
-   * @param scores how often a score f of held-out pairs meant one class; null of a card from before
-   *     it was kept
+   * @param heldOut null where this part has no pairs of one class, or none of two
+   * @param scores how often a score f of held-out pairs meant one class; null where there is no
+   *     score, and of a card from before it was kept
    */
   public record Training(
       TrainingOptions options,
       int epochs,
       int bestEpoch,
       TrainingResult.Status status,
-      PairEvaluation heldOut,
+      @Nullable PairEvaluation heldOut,
       @Nullable Calibration scores) {
 
     public Training {
       Objects.requireNonNull(options, "options");
       Objects.requireNonNull(status, "status");
-      Objects.requireNonNull(heldOut, "heldOut");
     }
   }
 

@@ -44,13 +44,11 @@ public record NetworkScores(
 
   private static @Nullable Training training(@Nullable ModelCard card) {
     ModelCard.Training trained = card == null ? null : card.training();
-    return card == null || trained == null
+    PairEvaluation score = trained == null ? null : trained.heldOut();
+    return card == null || score == null
         ? null
         : new Training(
-            card.data().name(),
-            1 - card.data().trainingShare(),
-            card.data().split(),
-            trained.heldOut());
+            card.data().name(), 1 - card.data().trainingShare(), card.data().split(), score);
   }
 
   /** Both scores: "on 30% of esol held out: AUC 0.91 (95% …); on these data: AUC 0.62 (95% …)". */

@@ -112,7 +112,7 @@ public final class SiameseTrainer<T extends Instance> {
   }
 
   /** Whether a part has pairs of one class and pairs of two. */
-  private static boolean bothKinds(Dataset<?> data, int[] part) {
+  static boolean bothKinds(Dataset<?> data, int[] part) {
     int[] classes = data.classIndices();
     Map<Integer, Long> members =
         Arrays.stream(part)

@@ -47,9 +47,24 @@ public record TrainingTask<T extends Instance>(
   /** The split that every class takes part in alike. */
   public static final String STRATIFIED = "stratified";
 
-  /** A trained network, how it came to be, and its score on the held-out part. */
-  public record Trained<T extends Instance>(
-      Network<T> model, TrainingResult result, PairEvaluation heldOut) implements AutoCloseable {
+  /** A trained network, and how it came to be. */
+  public record Trained<T extends Instance>(Network<T> model, TrainingResult result)
+      implements AutoCloseable {
+
+    /**
+     * Its score on the held-out part.
+     *
+     * @throws IllegalStateException where this part has no pairs of one class, or none of two
+     */
+    public PairEvaluation heldOut() {
+      PairEvaluation score = model.evaluation();
+      if (score == null) {
+        throw new IllegalStateException(
+            "the held-out part has no pairs of one class, or none of two; hold out others");
+      }
+      return score;
+    }
+
     @Override
     public void close() {
       model.close();
@@ -139,25 +154,30 @@ public record TrainingTask<T extends Instance>(
         data, split, splitKind, description.withInput(name, value), fresh, closedForm);
   }
 
-  /** Trains a fresh network and scores it; the caller closes what comes back. */
+  /**
+   * Trains a fresh network and scores it where the held-out part allows it; the caller closes what
+   * comes back.
+   */
   public Trained<T> train(
       Device device, TrainingOptions options, Consumer<TrainingResult.Epoch> listener) {
     Network<T> model = fresh.apply(device, options.seed());
     try {
       TrainingResult result = fit(model, options, listener);
-      ScoredPairs scored = ScoredPairs.of(model, data, split.second(), options.seed());
-      PairEvaluation heldOut = scored.evaluation();
+      ScoredPairs scored =
+          SiameseTrainer.bothKinds(data, split.second())
+              ? ScoredPairs.of(model, data, split.second(), options.seed())
+              : null;
       ModelCard.Training training =
           new ModelCard.Training(
               options,
               result.epochs().size(),
               result.best(),
               result.status(),
-              heldOut,
-              Calibration.of(scored.scores(), scored.same()));
+              scored == null ? null : scored.evaluation(),
+              scored == null ? null : Calibration.of(scored.scores(), scored.same()));
       ModelCard card =
           description.card(data, share(), splitKind, options.seed(), split.first(), training);
-      return new Trained<>(model.with(card), result, heldOut);
+      return new Trained<>(model.with(card), result);
     } catch (RuntimeException e) {
       model.close();
       throw e;

@@ -126,14 +126,16 @@ public record Validation(List<FoldScore> folds, List<Double> nullAucs) {
                 ", p = %.3f against %d permutations of the labels",
                 p(),
                 nullAucs.size());
+    long scored = of(PairEvaluation::auc).count();
     return String.format(
         Locale.ROOT,
-        "AUC %.2f (95%% %.2f to %.2f) over %d folds, spread %.2f%s",
+        "AUC %.2f (95%% %.2f to %.2f) over %s%d folds%s%s",
         auc(),
         low(),
         high(),
+        scored == folds.size() ? "" : scored + " of ",
         folds.size(),
-        spread(),
+        scored < 2 ? "" : String.format(Locale.ROOT, ", spread %.2f", spread()),
         p);
   }
 }

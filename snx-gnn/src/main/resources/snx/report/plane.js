@@ -16,6 +16,12 @@ window.SnxPlane = (() => {
     return node;
   }
 
+  /** The width of words in a plot. */
+  function measured(words) {
+    pen.font = "12px " + getComputedStyle(document.body).fontFamily;
+    return pen.measureText(words).width;
+  }
+
   const brief = (words, letters) => ([...words].length <= letters ? words : [...words].slice(0, letters - 1).join("") + "…");
 
   // ---- numbers -----------------------------------------------------------------------------
@@ -169,7 +175,7 @@ window.SnxPlane = (() => {
     let x = 4, y = 12;
     for (const trace of entries) {
       const words = brief(trace.name, Math.max(8, Math.floor(width / 8)));
-      const long = pen.measureText(words).width + 44;
+      const long = measured(words) + 44;
       if (x > 4 && x + long > width) { x = 4; y += 18; }
       const entry = make(svg, "g", { class: "legend", tabindex: 0, role: "button", "aria-pressed": String(!hidden.has(trace.name)), style: hidden.has(trace.name) ? "opacity:.4" : "" });
       const fill = trace.open ? "none" : ink(trace.meta.ink);
@@ -220,7 +226,6 @@ window.SnxPlane = (() => {
     if (!widthOf.has(canvas)) new ResizeObserver(() => { if (canvas.clientWidth > 0 && canvas.clientWidth !== widthOf.get(canvas)) again(); }).observe(canvas);
     const width = canvas.clientWidth || 640, height = spec.layout.height;
     widthOf.set(canvas, width);
-    pen.font = "12px " + getComputedStyle(document.body).fontFamily;
     // More curves than colours: those of one colour differ in their dashes.
     const uses = new Map();
     const all = spec.data.map((t) => {
@@ -245,10 +250,10 @@ window.SnxPlane = (() => {
     const vertical = (from, to) => (rows ? category(rows, from, to) : scale(yaxis, ys, from, to, { zero: barred.length > 0, pad: 0.05, apart: 46, own: false }));
     // Labels of the left decide the width, those below the height: left first.
     const labels = vertical(top, height - 48);
-    const left = Math.ceil(Math.min(width * 0.4, 30 + Math.max(12, ...labels.ticks.map((t) => pen.measureText(t.words).width))));
+    const left = Math.ceil(Math.min(width * 0.4, 30 + Math.max(12, ...labels.ticks.map((t) => measured(t.words)))));
     const right = width - (heats.length > 0 ? 64 : 14);
     const X = columns ? category(columns, left, right) : scale(xaxis, data.flatMap((t) => t.x), left, right, { zero: false, pad: 0.02, apart: 80, own: true });
-    const longest = Math.max(0, ...X.ticks.map((t) => pen.measureText(t.words).width));
+    const longest = Math.max(0, ...X.ticks.map((t) => measured(t.words)));
     const turned = columns !== null && longest > X.band * Math.max(1, Math.ceil(14 / X.band)) - 6;
     const bottom = height - (xaxis.title.text ? 40 : 22) - (turned ? Math.min(110, longest * 0.7) - 6 : 0);
     const Y = rows ? category(rows, top, bottom) : vertical(bottom, top);
@@ -259,7 +264,7 @@ window.SnxPlane = (() => {
     });
     X.ticks.forEach((t) => {
       if (X.grid) make(svg, "path", { d: `M${t.at} ${top}V${bottom}`, style: soft + ink("grid") });
-      const wide = pen.measureText(t.words).width;
+      const wide = measured(t.words);
       // A turned label must not run out on the left, nor a level one on the right.
       const words = turned ? brief(t.words, Math.max(6, Math.floor(([...t.words].length * (t.at - 12)) / (0.77 * wide)))) : t.words;
       const place = turned ? { x: t.at + 3, y: bottom + 12, transform: `rotate(-40 ${t.at + 3} ${bottom + 12})`, "text-anchor": "end" } : { x: Math.min(t.at, width - wide / 2 - 1), y: bottom + 16, "text-anchor": "middle" };

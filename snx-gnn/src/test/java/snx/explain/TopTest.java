@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class TopTest {
 
@@ -39,11 +38,20 @@ class TopTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "0%", "101%", "-3", "many", "7.5", "99999999999"})
-  void nonsense_is_refused_with_what_was_got(String text) {
+  @CsvSource({
+    "0,(got 0)",
+    "0%,(got 0)",
+    "101%,(got 101.0%)",
+    "-3,-3",
+    "many,many",
+    "7.5,7.5",
+    "99999999999,99999999999"
+  })
+  void nonsense_is_refused_with_what_was_got(String text, String got) {
     String message =
         assertThrows(IllegalArgumentException.class, () -> Top.parse(text)).getMessage();
     assertTrue(message.startsWith("top must be a count such as 10"), message);
+    assertTrue(message.contains(got), message);
   }
 
   @Test

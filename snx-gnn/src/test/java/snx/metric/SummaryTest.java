@@ -1,6 +1,8 @@
 package snx.metric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import java.util.Set;
@@ -26,6 +28,14 @@ final class SummaryTest {
     same(2, Math.sqrt(2), 2, cells.get("same").get("fa"));
     same(20, 10 * Math.sqrt(2), 2, cells.get("same").get("cf"));
     same(200, 0, 1, cells.get("other").get("soft_cf"));
+  }
+
+  @Test
+  void only_a_mean_beyond_two_standard_errors_is_higher() {
+    Summary.Cell chance = new Summary.Cell(1.0, 0.5, 100);
+    assertTrue(new Summary.Cell(1.2, 0.5, 100).isHigherThan(chance));
+    assertFalse(new Summary.Cell(1.1, 0.5, 100).isHigherThan(chance));
+    assertFalse(new Summary.Cell(0.5, 0.1, 100).isHigherThan(chance));
   }
 
   private static void same(double mean, double std, long pairs, Summary.Cell cell) {

@@ -2,6 +2,7 @@ package snx.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,7 @@ import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -47,6 +49,39 @@ final class CrossValidationTest {
       assertEquals(4, ModelFolder.members(temp).size());
       ModelFolder.clear(temp);
       assertEquals(List.of(temp), ModelFolder.members(temp));
+    } finally {
+      networks.forEach(FoldNetwork::close);
+    }
+  }
+
+  @Test
+  void a_fold_without_pairs_of_both_kinds_is_trained_and_saved_without_a_score() {
+    Dataset<LabelledGraph> graphs = Toys.graphs(40);
+    int[] classes = graphs.classIndices();
+    List<String> sites =
+        IntStream.range(0, 40)
+            .mapToObj(i -> classes[i] == 0 && i >= 30 ? "clinic" : i / 2 % 2 == 0 ? "n" : "s")
+            .toList();
+    List<Fold> folds = Fold.leaveOut("site", sites, classes);
+    TrainingOptions options = TrainingOptions.graphs(graphs.size()).withSeed(3).withEpochs(2);
+    GnnOptions shape = new GnnOptions(1, 8, 8, Pooling.MEAN, Activation.TANH);
+    List<FoldNetwork<LabelledGraph>> networks =
+        new CrossValidation<>(
+                folds, split -> TrainingTask.graphs(graphs, shape, 3), options, Device.cpu())
+            .train(trained -> {});
+    try {
+      Validation validation = CrossValidation.scores(networks, 3);
+      assertNull(validation.folds().get(0).score());
+      assertTrue(validation.sentence().contains("over 2 of 3 folds, spread"));
+      Validation one = new Validation(validation.folds().subList(0, 2), List.of());
+      assertTrue(one.sentence().endsWith("over 1 of 2 folds"), one.sentence());
+      assertTrue(validation.folds().subList(1, 3).stream().allMatch(fold -> fold.score() != null));
+      Path folder = temp.resolve("clinic");
+      new ModelFolder(folder).save(networks.get(0).network());
+      try (Network<LabelledGraph> loaded = GraphNetwork.load(folder, Device.cpu())) {
+        assertNull(loaded.evaluation());
+        assertArrayEquals(folds.get(0).split().second(), loaded.unseen(graphs));
+      }
     } finally {
       networks.forEach(FoldNetwork::close);
     }

@@ -6,12 +6,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import snx.attack.AttackOptions;
+import snx.cli.PairOptions;
 import snx.data.Dataset;
 import snx.data.Pair;
 import snx.data.PairSampler;
-import snx.data.PairsFile;
 import snx.data.Suggestion;
 import snx.explain.ExplainOptions;
 import snx.explain.Method;
@@ -21,6 +23,9 @@ final class AttackSettings {
 
   private static final String OWN = "own";
   private static final String NONE = "none";
+
+  @Spec(Spec.Target.MIXEE)
+  CommandSpec spec;
 
   @Option(
       names = "--pairs",
@@ -118,11 +123,7 @@ final class AttackSettings {
     if (pairs == null) {
       return List.of();
     }
-    PairsFile.Contents contents = PairsFile.read(pairs, data);
-    if (!skipBad) {
-      contents.report().requireClean();
-    }
-    return contents.pairs().stream().distinct().toList();
+    return PairOptions.read(spec, pairs, data, skipBad).stream().distinct().toList();
   }
 
   /** The pairs that were read, or so many drawn evenly among the held-out ones. */

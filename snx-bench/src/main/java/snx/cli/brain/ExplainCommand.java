@@ -137,7 +137,7 @@ public final class ExplainCommand implements Runnable {
 
   private List<Pair> choose(Dataset<LabelledGraph> graphs) {
     if (pairs.given()) {
-      return pairs.read(graphs, false);
+      return pairs.read(graphs, run.run.skipBad());
     }
     if (graphs.classes().size() < 2) {
       throw new DatasetException(

@@ -25,13 +25,13 @@ final class RegionRuleOptions {
   @Option(
       names = "--forbid",
       paramLabel = "RULE",
-      description = "Likewise: edges that no explanation may hold.")
+      description = "Edges that no explanation may hold, named as for --require.")
   private List<String> forbid = List.of();
 
   @Option(
       names = "--cap",
       paramLabel = "RULE=X",
-      description = "Likewise, with the most that a mask may be, as network:visual=0.3.")
+      description = "The most that a mask of edges may be, as network:visual=0.3.")
   private List<String> cap = List.of();
 
   /**

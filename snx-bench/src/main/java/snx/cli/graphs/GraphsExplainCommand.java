@@ -51,11 +51,12 @@ final class GraphsExplainCommand implements Runnable {
     ReadSummary.print(spec, input.name(), graphs, run.skipBad());
     List<Pair> given = pairs.read(graphs, run.skipBad());
     Knowledge known = knowledge.read(graphs, asked.options().global().epsilon());
-    if (!pairs.given()) {
-      Labels.requireClasses(graphs, file, "or name pairs with --pairs");
-    }
     if (!run.givenNetwork()) {
-      Labels.require(graphs, file, "or give a network with --model or --encoder");
+      Labels.require(
+          graphs, file, "give every graph its class, or a network with --model or --encoder");
+    }
+    if (!pairs.given()) {
+      Labels.requireClasses(graphs, file, "give every graph its class, or pairs with --pairs");
     }
     try (RunFolder results = run.open(spec, run.folder(input.name()), Set.of())) {
       GraphRun.Work work =

@@ -28,13 +28,13 @@ public final class KnowledgeOptions {
   @Option(
       names = "--forbid",
       paramLabel = "FILE",
-      description = "Likewise: edges that no explanation may hold.")
+      description = "CSV likewise: edges that no explanation may hold.")
   private @Nullable Path forbid;
 
   @Option(
       names = "--cap",
       paramLabel = "FILE",
-      description = "Likewise, with a column value: the most that a mask may be.")
+      description = "CSV likewise, with a column value: the most that a mask may be.")
   private @Nullable Path cap;
 
   /** Reads all files; whatever is wrong with them is refused. */

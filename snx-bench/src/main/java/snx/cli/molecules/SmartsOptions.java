@@ -29,13 +29,13 @@ final class SmartsOptions {
   @Option(
       names = "--forbid",
       paramLabel = "SMARTS",
-      description = "Likewise: bonds that no explanation may hold.")
+      description = "Bonds of what it matches are in no explanation; may be repeated.")
   private List<String> forbid = List.of();
 
   @Option(
       names = "--cap",
       paramLabel = "SMARTS=X",
-      description = "Likewise: the most that a mask of these bonds may be.")
+      description = "The most that a mask of bonds of what it matches may be; may be repeated.")
   private List<String> cap = List.of();
 
   /** All rules; whatever is wrong with one is refused. */

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -39,6 +40,9 @@ import snx.report.svg.Palette;
       "  snx molecules tree --file zinc.smi --vocabulary cliques.txt"
     })
 final class TreeCommand implements Runnable {
+
+  private static final Pattern FILE_NAME =
+      Pattern.compile("(?i).*\\.(smi|smiles|csv|tsv|txt|sdf|sd)(\\.gz)?");
 
   @Spec CommandSpec spec;
 
@@ -90,6 +94,11 @@ final class TreeCommand implements Runnable {
       if (new File(subject.smiles).isFile()) {
         throw new IllegalArgumentException(
             "%s is a file, not a SMILES; give it with --file".formatted(subject.smiles));
+      }
+      if (FILE_NAME.matcher(subject.smiles).matches()) {
+        throw new IllegalArgumentException(
+            "%s is no SMILES, and no such file is here; give files with --file"
+                .formatted(subject.smiles));
       }
       one(JunctionTree.of(Structures.parse(subject.smiles, options.maxAtoms())), lines);
     } else if (subject.file != null) {

@@ -93,6 +93,35 @@ final class PageInBrowserTest {
             .asInt());
   }
 
+  /** Words were measured in another font until a plot in the plane had been drawn. */
+  @Test
+  void entries_of_a_legend_in_space_do_not_overlap() throws Exception {
+    double[] x = {0, 1};
+    List<Series> lines =
+        IntStream.range(0, 8)
+            .<Series>mapToObj(
+                i ->
+                    new Series.Lines3("local mask m, 0.18 to 0." + (36 + i), x, x, x, 2, Ink.LOCAL))
+            .toList();
+    Axis axis = Axis.linear("mm");
+    Plot space = Plot.space("Edges.", "edges", axis, axis, axis, lines);
+    Page alone =
+        new Page(
+            "Space", "", List.of(Section.of("Plots", space)), RunOrigin.of(Fact.of("Seed", "7")));
+    Path folder = temp.resolve("space");
+    ReportFolder.write(folder, alone);
+    browser.open(folder.resolve("index.html"));
+    browser.await("document.querySelectorAll('.legend').length === 8");
+    assertEquals(
+        0,
+        browser
+            .value(
+                "(() => { const all = [...document.querySelectorAll('.legend')]"
+                    + ".map(e => e.getBoundingClientRect()); return all.filter((a, i) => i > 0"
+                    + " && a.top < all[i - 1].bottom - 4 && a.left < all[i - 1].right).length; })()")
+            .asInt());
+  }
+
   /** Bars with long names, and an axis that ends with 100%. */
   private static Page labelled() {
     List<String> names =
