@@ -106,8 +106,9 @@ final class MoleculeRankTest {
     Path out = temp.resolve("limited");
     rank(molecules(12), out, "--limit", 7).worked();
     assertEquals(7, pairs(out).size());
-    rank(molecules(4), temp.resolve("few"))
+    rank(molecules(4), temp.resolve("few"), "--folds", 2)
         .failed(2, "fold 1 by stratified leaves fewer than 3 of the class 'alcohol'");
+    rank(molecules(4), temp.resolve("fewer")).failed(2, "5 folds need as many instances");
     rank(molecules(12), temp.resolve("none"), "--folds", 0).failed(2, "folds must be 1 to 1000");
   }
 }

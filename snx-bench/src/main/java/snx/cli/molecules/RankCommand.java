@@ -42,7 +42,7 @@ final class RankCommand implements Runnable {
   @Option(
       names = "--folds",
       paramLabel = "K",
-      defaultValue = "3",
+      defaultValue = "5",
       description = {
         "Cross-validation: K networks; each explains the molecules that it never saw, against",
         "references that it never saw. 1 trains one network on 70%% of the molecules and",
