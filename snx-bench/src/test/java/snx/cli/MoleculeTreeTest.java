@@ -18,7 +18,7 @@ final class MoleculeTreeTest {
     Path picture = folder.resolve("toluene.svg");
     Ran ran = Ran.snx("molecules", "tree", "Cc1ccccc1", "--out", picture).worked();
     assertTrue(ran.out().contains("[*:1]c1ccccc1"), ran.out());
-    assertTrue(ran.out().contains("2 cliques, 1 edges, 1 component"), ran.out());
+    assertTrue(ran.out().contains("2 cliques, 1 edge, 1 component"), ran.out());
     assertTrue(Files.readString(picture).startsWith("<svg"));
   }
 

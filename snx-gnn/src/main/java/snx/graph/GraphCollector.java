@@ -46,7 +46,7 @@ final class GraphCollector {
     }
     if (!graphs.isEmpty() && graph.featureWidth() != graphs.get(0).featureWidth()) {
       throw new IllegalArgumentException(
-          "%d features a node, the graphs before have %d; give all graphs as many"
+          "%d features per node, the graphs before have %d; give all graphs as many"
               .formatted(graph.featureWidth(), graphs.get(0).featureWidth()));
     }
     for (int e = 0; e < graph.edges(); e++) {

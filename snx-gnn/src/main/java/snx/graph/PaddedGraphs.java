@@ -79,7 +79,7 @@ public final class PaddedGraphs {
   private void fillNodes(int b, LabelledGraph graph) {
     if (graph.nodes() > 0 && graph.featureWidth() != featureWidth) {
       throw new IllegalArgumentException(
-          "graph %s has %d features a node, the network takes %d; use data made the same way"
+          "graph %s has %d features per node, the network takes %d; use data made the same way"
               .formatted(graph.id(), graph.featureWidth(), featureWidth));
     }
     for (int v = 0; v < graph.nodes(); v++) {

@@ -94,7 +94,7 @@ final class GraphJsonTest {
         "{\"features\":[[1,0],[1,1]],\"edges\":[[0,1]],\"weights\":[]} | 0 weights for 1 edges",
         "{\"features\":[[1,0],[1,1]],\"edges\":[[0,1]],\"types\":[999]} | type of edge 0 is 999, too large",
         "{\"features\":[[1,0],[1,1]],\"edges\":[[0,1]],\"types\":[2147483647]} | type of edge 0 is 2147483647, too large",
-        "{\"features\":[[1],[1]],\"edges\":[]} | 1 features a node, the graphs before have 2",
+        "{\"features\":[[1],[1]],\"edges\":[]} | 1 features per node, the graphs before have 2",
         "{\"features\":[[1,0],[1]],\"edges\":[]} | node 1 has 1 features, node 0 has 2",
         "{\"features\":[],\"edges\":[]} | the graph has no nodes",
         "{\"features\":[[],[]],\"edges\":[]} | the nodes have no features",

@@ -128,11 +128,10 @@ final class TreeCommand implements Runnable {
     lines.println();
     edges(tree, labels).lines().forEach(lines::println);
     lines.printf(
-        "%n%d cliques, %d edges, %d component%s%n",
-        tree.cliques().size(),
-        tree.edges().size(),
-        tree.components(),
-        tree.components() == 1 ? "" : "s");
+        "%n%s, %s, %s%n",
+        counted(tree.cliques().size(), "clique"),
+        counted(tree.edges().size(), "edge"),
+        counted(tree.components(), "component"));
     if (!tree.breaks().isEmpty()) {
       lines.printf(
           "the cliques of %s form no subtree: rings meet there in a way no tree can follow%n",
@@ -187,6 +186,10 @@ final class TreeCommand implements Runnable {
               TreePicture.atoms(tree, one.atoms())));
     }
     return table;
+  }
+
+  private static String counted(int number, String noun) {
+    return "%d %s%s".formatted(number, noun, number == 1 ? "" : "s");
   }
 
   private static TextTable edges(JunctionTree tree, FragmentLabels labels) {
