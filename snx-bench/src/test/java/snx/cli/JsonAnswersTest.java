@@ -43,7 +43,7 @@ final class JsonAnswersTest {
         + " /read:number /neighbours/0/f:number",
     "molecules train --epochs 1 --folds 2 --out OUT,"
         + " /held_out/auc:number /baseline/auc:number /screening/auc:number /folds/auc:number",
-    "molecules rank --references 1 --limit 8 --iterations 3 --global-iterations 3 --out OUT,"
+    "molecules rank --folds 1 --references 1 --limit 8 --iterations 3 --global-iterations 3 --out OUT,"
         + " /pairs:number /motifs:array",
     "graphs train --epochs 1 --out OUT, /model:string /held_out/auc:number",
     "graphs explain --limit 4 --iterations 3 --global-iterations 3 --out OUT,"

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import snx.data.Json;
 import snx.model.TorchScriptFile;
 
@@ -42,8 +42,8 @@ final class ThroughputTest {
       "--batch 4 --size 8 --iterations 3 --repeat 2 --pairs 4 --no-targets ";
 
   @ParameterizedTest
-  @ValueSource(strings = {"cpu", "cpux2"})
-  void every_batch_stands_beside_one_at_a_time(String device) throws Exception {
+  @CsvSource({"cpu,3", "cpux2 --workload tabular,1"})
+  void every_batch_stands_beside_one_at_a_time(String device, int workloads) throws Exception {
     Path out = temp.resolve("t.json");
     Path page = temp.resolve("page");
     Ran ran = throughput(SMALL + "--device " + device, "--out", out, "--page", page).worked();
@@ -52,7 +52,7 @@ final class ThroughputTest {
     assertTrue(Files.readString(page.resolve("index.html")).contains("Speed of explanations"));
     JsonNode record = Json.mapper().readTree(out.toFile());
     assertTrue(record.get("peak_flops").asDouble() > 0);
-    assertEquals(3 * 4, record.get("points").size()); // two stages, batches 1 and 4
+    assertEquals(workloads * 4, record.get("points").size()); // two stages, batches 1 and 4
     for (JsonNode point : record.get("points")) {
       JsonNode speed = point.get("per_second");
       assertEquals(2, point.get("samples").size());
@@ -215,7 +215,10 @@ final class ThroughputTest {
   @Test
   void options_that_are_given_win_over_quick() throws Exception {
     Path out = temp.resolve("t.json");
-    throughput("--quick --no-targets --workload tabular --repeat 1 --batch 2", "--out", out)
+    throughput(
+            "--quick --no-targets --workload tabular --iterations 3 --repeat 1 --batch 2",
+            "--out",
+            out)
         .worked();
     JsonNode points = Json.mapper().readTree(out.toFile()).get("points");
     assertEquals(2 * 2, points.size()); // two stages, batches 1 and 2
