@@ -66,6 +66,14 @@ final class ChildRun implements AutoCloseable {
     return this;
   }
 
+  /** Waits until a file is there, or the run is over. */
+  ChildRun withFile(Path file) throws Exception {
+    while (process.isAlive() && !Files.exists(file)) {
+      Thread.sleep(5);
+    }
+    return this;
+  }
+
   private static boolean hasBatch(Path batches) throws IOException {
     if (!Files.isDirectory(batches)) {
       return false;

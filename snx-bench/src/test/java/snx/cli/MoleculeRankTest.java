@@ -31,12 +31,16 @@ final class MoleculeRankTest {
     return Files.writeString(temp.resolve("molecules.csv"), rows);
   }
 
-  private Ran rank(Path data, Path out, Object... more) {
+  private static List<Object> words(Path data, Path out, Object... more) {
     List<Object> words =
         new ArrayList<>(List.of("molecules", "rank", data, "--label", "kind", "--out", out));
     words.addAll(List.of("--positive", "amine", "--iterations", 2, "--global-iterations", 2));
     words.addAll(List.of(more));
-    return Ran.snx(words.toArray());
+    return words;
+  }
+
+  private static Ran rank(Path data, Path out, Object... more) {
+    return Ran.snx(words(data, out, more).toArray());
   }
 
   private static JsonNode json(Path file) throws IOException {
@@ -89,6 +93,25 @@ final class MoleculeRankTest {
 
     Ran other = rank(data, temp.resolve("none"), "--model", out, "--folds", 2);
     assertEquals(1, other.code(), "a results folder is no network");
+  }
+
+  @Test
+  void networks_that_a_killed_run_saved_are_not_trained_again() throws Exception {
+    Path data = molecules(12);
+    Path whole = temp.resolve("whole");
+    Path out = temp.resolve("killed");
+    rank(data, whole, "--folds", 3).worked();
+    try (ChildRun child = ChildRun.start(temp, "", words(data, out, "--folds", 3))) {
+      child.withFile(out.resolve(".run/files/model/fold-01/model.json")).signal("KILL").ended();
+    }
+    Ran resumed = rank(data, out, "--folds", 3, "--resume").worked();
+    assertTrue(
+        resumed.out().lines().anyMatch(l -> l.matches(" +[123] of them trained before .*")),
+        resumed.out());
+    for (String file : List.of("motifs.csv", "explanations.jsonl")) {
+      assertEquals(
+          Files.readString(whole.resolve(file)), Files.readString(out.resolve(file)), file);
+    }
   }
 
   @Test

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Fold;
 import snx.data.Instance;
@@ -86,10 +88,20 @@ public final class CrossValidation<T extends Instance> {
    * @param trained is called with every network as soon as it is there
    */
   public List<FoldNetwork<T>> train(Consumer<FoldNetwork<T>> trained) {
+    return train(number -> null, trained);
+  }
+
+  /**
+   * Trains those folds that were not trained before.
+   *
+   * @param before the network of a fold by its position, if there is one already
+   */
+  public List<FoldNetwork<T>> train(
+      IntFunction<@Nullable Network<T>> before, Consumer<FoldNetwork<T>> trained) {
     List<FoldNetwork<T>> networks = new ArrayList<>();
     try {
       for (Fold fold : folds) {
-        FoldNetwork<T> network = train(fold);
+        FoldNetwork<T> network = network(fold, before.apply(networks.size()));
         networks.add(network);
         trained.accept(network);
       }
@@ -100,10 +112,11 @@ public final class CrossValidation<T extends Instance> {
     }
   }
 
-  private FoldNetwork<T> train(Fold fold) {
+  private FoldNetwork<T> network(Fold fold, @Nullable Network<T> before) {
     TrainingTask<T> task = tasks.apply(fold.split()).withSplit(fold.split());
     TrainingOptions own = options.withSeed(options.seed() + fold.repeat());
-    return new FoldNetwork<>(fold, task.data(), task.train(device, own, epoch -> {}).model());
+    return new FoldNetwork<>(
+        fold, task.data(), before == null ? task.train(device, own, epoch -> {}).model() : before);
   }
 
   /** The scores of networks, one per fold. */
@@ -124,7 +137,7 @@ public final class CrossValidation<T extends Instance> {
   public Validation validate(Progress progress) {
     List<Validation.FoldScore> scores = new ArrayList<>();
     for (Fold fold : folds) {
-      try (FoldNetwork<T> network = train(fold)) {
+      try (FoldNetwork<T> network = network(fold, null)) {
         scores.add(network.score(options.seed()));
       }
       progress.at(scores.size(), folds.size());

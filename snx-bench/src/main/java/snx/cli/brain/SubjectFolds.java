@@ -39,7 +39,9 @@ record SubjectFolds(BrainSet set, ValidationOptions options, Device device, long
   FoldNetworks train(CommandSpec spec, RunFolder results) {
     CrossValidation<LabelledGraph> validating =
         new CrossValidation<>(options.folds(set, seed), tasks(set), training(), device);
-    return FoldNetworks.train(spec, validating, results, seed).withNull(nullAucs()).print(spec);
+    return FoldNetworks.train(spec, validating, results, device, seed)
+        .withNull(nullAucs())
+        .print(spec);
   }
 
   /**

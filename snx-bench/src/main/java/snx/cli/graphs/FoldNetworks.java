@@ -2,6 +2,7 @@ package snx.cli.graphs;
 
 import ai.djl.Device;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,21 +34,38 @@ public record FoldNetworks(
     List<FoldNetwork<LabelledGraph>> networks, List<Path> folders, Validation validation)
     implements AutoCloseable {
 
-  /** Trains the networks of all folds and saves them beside the results. */
+  /**
+   * Trains the networks of all folds and saves them beside the results; those that a run which was
+   * broken off saved are not trained again.
+   */
   public static FoldNetworks train(
-      CommandSpec spec, CrossValidation<LabelledGraph> validating, RunFolder results, long seed) {
+      CommandSpec spec,
+      CrossValidation<LabelledGraph> validating,
+      RunFolder results,
+      Device device,
+      long seed) {
     int folds = validating.size();
     PrintWriter out = spec.commandLine().getOut();
+    long before = IntStream.range(0, folds).filter(i -> isThere(folder(results, i))).count();
     out.printf("network   none given: cross-validation with %d networks%n", folds);
+    if (before > 0) {
+      out.printf("          %d of them trained before this run was broken off%n", before);
+    }
     out.flush();
     List<Path> folders = new ArrayList<>();
     List<FoldNetwork<LabelledGraph>> networks;
     try (WatchedBar bar = WatchedBar.start("training", folds, " networks", 1)) {
       networks =
           validating.train(
-              trained -> {
+              number -> {
+                Path folder = folder(results, number);
+                return isThere(folder) ? GraphNetwork.load(folder, device) : null;
+              },
+              network -> {
                 Path folder = folder(results, folders.size());
-                new ModelFolder(folder).save(trained.network());
+                if (!isThere(folder)) {
+                  new ModelFolder(folder).save(network.network());
+                }
                 folders.add(folder);
                 bar.at(folders.size(), folds);
               });
@@ -78,6 +96,10 @@ public record FoldNetworks(
       networks.forEach(FoldNetwork::close);
       throw e;
     }
+  }
+
+  private static boolean isThere(Path folder) {
+    return Files.isRegularFile(folder.resolve("model.json"));
   }
 
   private static Path folder(RunFolder results, int number) {

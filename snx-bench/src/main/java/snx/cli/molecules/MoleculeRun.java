@@ -182,6 +182,7 @@ final class MoleculeRun {
                 opened.spec,
                 new CrossValidation<>(folds, split -> opened.task(), opened.training(), device),
                 opened.results,
+                device,
                 seed)
             : FoldNetworks.load(
                 opened.graphs, saved, device, seed, (n, folder) -> AtomFeatures.of(folder))) {
