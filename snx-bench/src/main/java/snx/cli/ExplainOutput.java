@@ -75,7 +75,7 @@ public final class ExplainOutput {
       PrintWriter err = spec.commandLine().getErr();
       outcome = writer.write(conduct, more, bars, warning -> err.println("warning: " + warning));
     }
-    print(outcome);
+    print(outcome, parts.size());
     requireMostly(outcome);
     return true;
   }
@@ -124,7 +124,7 @@ public final class ExplainOutput {
     }
   }
 
-  private void print(RunWriter.Outcome outcome) {
+  private void print(RunWriter.Outcome outcome, int networks) {
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         "stage 1   %,d instances in %.1f s%n", outcome.instances(), outcome.invariantSeconds());
@@ -134,7 +134,7 @@ public final class ExplainOutput {
         methods.stream().map(Method::toString).collect(Collectors.joining(", ")),
         outcome.pairSeconds(),
         outcome.pairs() * methods.size() / Math.max(1e-9, outcome.pairSeconds()));
-    out.printf("workers   %s%n", workers(outcome.busy()));
+    out.printf("workers   %s%n", workers(outcome.busy(), networks));
     table(outcome.metrics()).lines().forEach(out::println);
     out.println(
         "          mean (standard deviation); FA is good when low, CF and conformity when high, each against (chance)");
@@ -182,8 +182,8 @@ public final class ExplainOutput {
     return Objects.requireNonNull(Objects.requireNonNull(groups.get("all")).get("fa"));
   }
 
-  /** Workers of one name together: each fold of a cross-validation has its own. */
-  private static String workers(List<Crew.Busy> busy) {
+  /** Workers of one name together; each network of a cross-validation had as many, in turn. */
+  private static String workers(List<Crew.Busy> busy, int networks) {
     return busy.stream()
         .collect(Collectors.groupingBy(Crew.Busy::name, LinkedHashMap::new, Collectors.toList()))
         .entrySet()
@@ -193,7 +193,7 @@ public final class ExplainOutput {
                 "%s%s: %,d batches, busy %.1f s"
                     .formatted(
                         e.getKey(),
-                        e.getValue().size() > 1 ? " ×" + e.getValue().size() : "",
+                        e.getValue().size() > networks ? " ×" + e.getValue().size() / networks : "",
                         e.getValue().stream().mapToInt(Crew.Busy::batches).sum(),
                         e.getValue().stream().mapToDouble(Crew.Busy::seconds).sum()))
         .collect(Collectors.joining("; "));
