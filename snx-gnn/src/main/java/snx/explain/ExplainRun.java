@@ -12,8 +12,10 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import snx.data.Instance;
 import snx.data.Pair;
 import snx.data.PairList;
@@ -54,6 +56,13 @@ public final class ExplainRun {
   public record Part<T extends Instance>(Explainer<T> explainer, List<Pair> pairs) {
     public Part {
       pairs = PairList.copyOf(pairs);
+    }
+
+    /** The pairs' instances that the network was trained on, as far as that is known. */
+    public Set<Integer> trainedOn() {
+      Set<Integer> instances = new TreeSet<>(Pair.instances(pairs));
+      IntStream.of(explainer.network().unseen(explainer.data())).forEach(instances::remove);
+      return instances;
     }
   }
 

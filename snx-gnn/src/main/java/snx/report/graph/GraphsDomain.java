@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import snx.data.Pair;
 import snx.explain.ExplainRun;
 import snx.explain.Explainer;
@@ -46,12 +45,7 @@ public final class GraphsDomain implements Domain {
   /** How many of them the network that explains them was trained on, as far as that is known. */
   public int trainedOn() {
     Set<Integer> all = new TreeSet<>();
-    for (ExplainRun.Part<LabelledGraph> part : parts) {
-      Set<Integer> own = new TreeSet<>(Pair.instances(part.pairs()));
-      Explainer<LabelledGraph> explainer = part.explainer();
-      IntStream.of(explainer.network().unseen(explainer.data())).forEach(own::remove);
-      all.addAll(own);
-    }
+    parts.forEach(part -> all.addAll(part.trainedOn()));
     return all.size();
   }
 
