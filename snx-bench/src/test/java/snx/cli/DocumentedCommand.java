@@ -36,11 +36,21 @@ record DocumentedCommand(String document, List<String> words, boolean fetched) {
 
   /** The README and all guides; records of results are history. */
   static List<Path> documents() {
-    try (Stream<Path> guides = Files.list(HOME.resolve("docs"))) {
-      return Stream.concat(
-              Stream.of(HOME.resolve("README.md")),
-              guides.filter(file -> file.toString().endsWith(".md")).sorted())
-          .toList();
+    return Stream.concat(Stream.of(HOME.resolve("README.md")), pagesIn(HOME.resolve("docs")))
+        .toList();
+  }
+
+  /** Every page that is kept by hand, records and those at the top among them. */
+  static List<Path> pages() {
+    return Stream.of("", "datasets", "docs", "docs/results")
+        .map(HOME::resolve)
+        .flatMap(DocumentedCommand::pagesIn)
+        .toList();
+  }
+
+  private static Stream<Path> pagesIn(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".md")).sorted().toList().stream();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -129,7 +129,7 @@ final class DocumentsTest {
   @Test
   void every_link_leads_to_a_file_and_a_heading() throws IOException {
     List<String> broken = new ArrayList<>();
-    for (Path file : DocumentedCommand.documents()) {
+    for (Path file : DocumentedCommand.pages()) {
       Matcher link = LINK.matcher(CODE.matcher(Files.readString(file)).replaceAll(""));
       while (link.find()) {
         if (!link.group(1).matches("https?:.*|mailto:.*") && !leads(file, link.group(1))) {
