@@ -162,8 +162,12 @@ public final class ModelFolder {
   public ModelCard card() {
     Path file = folder.resolve(CARD);
     if (!Files.isRegularFile(file)) {
+      Path first = members(folder).get(0);
       throw new DatasetException(
-          folder, "holds no model (no " + CARD + "); give a folder that 'train --out' wrote");
+          folder,
+          first.equals(folder)
+              ? "holds no model (no " + CARD + "); give a folder that 'train --out' wrote"
+              : "holds the networks of a cross-validation; give one of them, such as " + first);
     }
     try {
       ModelCard card = Json.mapper().readValue(file.toFile(), ModelCard.class);

@@ -185,6 +185,16 @@ final class ModelFolderTest {
   }
 
   @Test
+  void networks_of_a_cross_validation_are_told_from_one_network() throws IOException {
+    Path folds = Files.createDirectories(temp.resolve("folds"));
+    Path fold = Files.createDirectories(folds.resolve("fold-01"));
+    Files.writeString(fold.resolve("model.json"), "{}");
+    String message =
+        assertThrows(DatasetException.class, () -> new ModelFolder(folds).card()).getMessage();
+    assertTrue(message.contains("give one of them, such as " + fold), message);
+  }
+
+  @Test
   void nothing_that_is_not_a_model_is_ever_replaced() throws IOException {
     Files.createDirectories(folder);
     Path mine = Files.writeString(folder.resolve("mine.txt"), "mine");
