@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
@@ -37,56 +36,36 @@ final class JavaGuideTest {
   private static final List<String> PROMISES =
       List.of("keep it", "page ", "mutagens and", "connections");
 
-  private static final String IMPORTS =
-      String.join(
-          "\n",
-          Stream.of(
-                  "java.nio.file.*",
-                  "java.util.*",
-                  "java.util.stream.*",
-                  "snx.api.*",
-                  "snx.brain.*",
-                  "snx.brain.atlas.*",
-                  "snx.brain.group.*",
-                  "snx.chem.*",
-                  "snx.chem.motif.*",
-                  "snx.data.*",
-                  "snx.explain.*",
-                  "snx.explain.knowledge.*",
-                  "snx.graph.*",
-                  "snx.metric.*",
-                  "snx.tabular.*")
-              .map("import %s;"::formatted)
-              .toList());
-
   @TempDir Path temp;
 
-  static List<Integer> examples() throws Exception {
-    return IntStream.range(0, bodies().size()).boxed().toList();
+  static List<Integer> examples() {
+    return IntStream.range(0, PROMISES.size()).boxed().toList();
   }
 
-  private static List<String> bodies() throws Exception {
+  /** The imports, and then one block per example. */
+  private static List<String> blocks() throws Exception {
     Matcher matcher = EXAMPLE.matcher(Files.readString(Path.of("..", "docs", "java.md")));
-    List<String> bodies = new ArrayList<>();
+    List<String> blocks = new ArrayList<>();
     while (matcher.find()) {
-      bodies.add(matcher.group(1));
+      blocks.add(matcher.group(1));
     }
-    assertEquals(PROMISES.size(), bodies.size());
-    return bodies;
+    assertEquals(1 + PROMISES.size(), blocks.size());
+    return blocks;
   }
 
   @ParameterizedTest
   @MethodSource("examples")
   void every_example_compiles_and_runs(int number) throws Exception {
-    String body = bodies().get(number);
+    List<String> blocks = blocks();
+    String body = blocks.get(1 + number);
     assertTrue(body.lines().count() <= MOST_LINES, body.lines().count() + " lines");
-    String printed = run(compile("Example" + number, body), "Example" + number);
+    String printed = run(compile(blocks.get(0), "Example" + number, body), "Example" + number);
     assertTrue(printed.contains(PROMISES.get(number)), printed);
   }
 
-  private Path compile(String name, String body) {
+  private Path compile(String imports, String name, String body) {
     String source =
-        IMPORTS
+        imports
             + "\npublic class %s { public static void main(String[] a) throws Exception {\n%s\n}}"
                 .formatted(name, body);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

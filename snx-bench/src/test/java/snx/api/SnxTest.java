@@ -15,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import snx.counterfactual.Counterfactual;
@@ -125,15 +126,63 @@ final class SnxTest {
 
   @Test
   void wrong_use_is_named() {
+    refused("threads must be at least 1 (got 0)", () -> Snx.open("cpu", 0));
     try (Snx snx = Snx.open("cpu", 1)) {
+      refused("a dataset needs graphs (got none)", () -> snx.graphs("empty", List.of()));
       Model<LabelledGraph> model = snx.trainGraphs(snx.readGraphs("molecule-like"), 7);
-      assertTrue(
-          assertThrows(IllegalArgumentException.class, () -> model.pair("g1", "nobody"))
-              .getMessage()
-              .contains("no instance has the id"));
+      refused("no instance has the id 'nobody'", () -> model.pair("m001", "nobody"));
+      refused("name a method or more (got none)", () -> model.explain().methods());
       assertThrows(
           IllegalStateException.class,
           () -> model.explain().methods(Method.SNX, Method.SM).stream());
     }
+  }
+
+  @Test
+  void a_pair_of_no_instances_is_refused_by_its_positions_and_nothing_is_written() {
+    try (Snx snx = Snx.open("cpu", 1)) {
+      Snx.Table table = snx.readTable("credit-applicants", "approved", "id");
+      Model<Row> model = snx.trainTable(table, 7);
+      int rows = model.data().size();
+      String range = "positions from 0 to " + (rows - 1);
+      List<Pair> beyond = List.of(new Pair(0, rows));
+      refused(range + " (got 0 and " + rows + ")", () -> model.explain().pairs(beyond).list());
+      refused(range, () -> model.explain().pairs(beyond).to(e -> {}));
+      refused(range, () -> model.explain().pairs(beyond).save(temp.resolve("run")));
+      assertTrue(Files.notExists(temp.resolve("run")));
+      refused(range, () -> snx.counterfactuals(model, table, beyond, Snx.Changes.any()));
+      refused(range, () -> model.explain().pairs(List.of(new Pair(-1, 0))).list());
+    }
+  }
+
+  @Test
+  void what_is_closed_says_so_and_opens_no_other_network() {
+    Snx snx = Snx.open("cpu", 1);
+    Dataset<LabelledGraph> graphs = snx.readGraphs("molecule-like");
+    Model<LabelledGraph> model = snx.trainGraphs(graphs, 7);
+    model.save(temp.resolve("model"));
+    Explanations<LabelledGraph> explanations =
+        model.explain().pairs(model.unseenPairs(2, 7).subList(0, 2));
+    Stream<Explanation> started = explanations.stream();
+    snx.close();
+    snx.close();
+    for (Executable use :
+        List.<Executable>of(
+            started::toList,
+            explanations::list,
+            () -> explanations.save(temp.resolve("run")),
+            model::explain,
+            model::network,
+            () -> model.save(temp.resolve("again")),
+            () -> snx.trainGraphs(graphs, 7),
+            () -> snx.loadGraphs(temp.resolve("model"), graphs, 7))) {
+      String message = assertThrows(IllegalStateException.class, use).getMessage();
+      assertTrue(message.startsWith("this Snx is closed"), message);
+    }
+  }
+
+  private static void refused(String words, Executable use) {
+    String message = assertThrows(IllegalArgumentException.class, use).getMessage();
+    assertTrue(message.contains(words), message);
   }
 }

@@ -99,12 +99,16 @@ public final class Molecules {
    * @throws IllegalArgumentException if no molecule is of it
    */
   public Molecules withPositive(String positive) {
+    requireClass(positive);
+    return new Molecules(set.withPositive(positive), features.kind());
+  }
+
+  private void requireClass(String positive) {
     if (!set.classes().containsKey(positive)) {
       throw new IllegalArgumentException(
           "no molecule is of the class '%s'; classes are %s"
               .formatted(positive, String.join(", ", set.classes().keySet())));
     }
-    return new Molecules(set.withPositive(positive), features.kind());
   }
 
   /** Trains a network on 70% of the molecules and scores it on the rest. */
@@ -183,9 +187,11 @@ public final class Molecules {
    *
    * @param positive the class that is looked for
    * @param most how many of the best
+   * @throws IllegalArgumentException if no molecule is of the class
    */
   public List<Screening.Hit> screen(
       Model<LabelledGraph> model, String positive, Path library, int most) {
+    requireClass(positive);
     Network<LabelledGraph> network = model.network();
     Split split = new Split(network.seen(graphs), network.unseen(graphs));
     References references = References.of(network, graphs, split, positive, "");

@@ -79,6 +79,12 @@ final class MoleculesTest {
               DatasetException.class, () -> model.explain().pairs(pairs).save(temp.resolve("no")));
       assertTrue(asked.getMessage().contains("which class is looked for?"), asked.getMessage());
       assertThrows(IllegalArgumentException.class, () -> molecules.withPositive("promising"));
+      assertTrue(
+          assertThrows(
+                  IllegalArgumentException.class,
+                  () -> molecules.screen(model, "promising", temp.resolve("none.smi"), 3))
+              .getMessage()
+              .contains("classes are acid, nitro"));
       model.save(temp.resolve("model"));
       Model<LabelledGraph> again =
           molecules.withPositive("acid").load(snx, temp.resolve("model"), 3);

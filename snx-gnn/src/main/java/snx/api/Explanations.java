@@ -1,10 +1,13 @@
 package snx.api;
 
+import static snx.data.Requirement.require;
+
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import snx.data.Instance;
 import snx.data.Pair;
 import snx.explain.ExplainOptions;
@@ -53,11 +56,14 @@ public final class Explanations<T extends Instance> {
 
   /** These pairs, in this order; may be lazy. Default: pairs of instances the network never saw. */
   public Explanations<T> pairs(Iterable<Pair> chosen) {
-    return new Explanations<>(model, explainer, methods, chosen);
+    Iterable<Pair> checked =
+        () -> StreamSupport.stream(chosen.spliterator(), false).map(model::require).iterator();
+    return new Explanations<>(model, explainer, methods, checked);
   }
 
   /** By these methods instead of {@link Model#method}. */
   public Explanations<T> methods(Method... chosen) {
+    require(chosen.length > 0, "name a method or more (got none)");
     return new Explanations<>(model, explainer, List.of(chosen), pairs);
   }
 

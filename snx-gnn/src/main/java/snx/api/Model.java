@@ -122,9 +122,21 @@ public final class Model<T extends Instance> {
     return pair;
   }
 
+  /** A pair of these instances, while the network is open. */
+  Pair require(Pair pair) {
+    snx.requireOpen();
+    if (Math.max(pair.query(), pair.reference()) >= data().size()
+        || Math.min(pair.query(), pair.reference()) < 0) {
+      throw new IllegalArgumentException(
+          "a pair holds positions from 0 to %s (got %s and %s); pair(ID, ID) finds them by ids"
+              .formatted(data().size() - 1, pair.query(), pair.reference()));
+    }
+    return pair;
+  }
+
   /** Saves a trained network; {@link Snx#loadGraphs} and {@link Snx#loadTable} load it. */
   public void save(Path folder) {
-    new ModelFolder(folder).save(network);
+    new ModelFolder(folder).save(network());
   }
 
   /** Explains pairs. */
@@ -138,6 +150,7 @@ public final class Model<T extends Instance> {
 
   /** The network itself. */
   public Network<T> network() {
+    snx.requireOpen();
     return network;
   }
 

@@ -1,5 +1,7 @@
 package snx.api;
 
+import static snx.data.Requirement.require;
+
 import ai.djl.Device;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,6 +62,7 @@ public final class Snx implements AutoCloseable {
   private final Workers workers;
   private final int threads;
   private final Deque<Network<?>> opened = new ConcurrentLinkedDeque<>();
+  private volatile boolean closed;
 
   private Snx(Workers workers, int threads) {
     this.workers = workers;
@@ -79,6 +82,7 @@ public final class Snx implements AutoCloseable {
    * @param threads inside one operation on a CPU
    */
   public static Snx open(String device, int threads) {
+    require(threads >= 1, "threads must be at least 1 (got %s)", threads);
     Snx snx = new Snx(new Workers(Devices.all(device, Hardware.detect())), threads);
     snx.prepare();
     return snx;
@@ -86,7 +90,15 @@ public final class Snx implements AutoCloseable {
 
   /** Threads are a setting of each thread that computes. */
   void prepare() {
+    requireOpen();
     Torch.threads(threads);
+  }
+
+  void requireOpen() {
+    if (closed) {
+      throw new IllegalStateException(
+          "this Snx is closed, and its networks with it; use them inside its try block");
+    }
   }
 
   Workers workers() {
@@ -113,6 +125,7 @@ public final class Snx implements AutoCloseable {
 
   /** Graphs that a program made itself. */
   public Dataset<LabelledGraph> graphs(String name, List<LabelledGraph> graphs) {
+    require(!graphs.isEmpty(), "a dataset needs graphs (got none)");
     return new Dataset<>(
         name,
         graphs,
@@ -250,6 +263,7 @@ public final class Snx implements AutoCloseable {
   public List<Counterfactual> counterfactuals(
       Model<Row> model, Table table, List<Pair> pairs, Changes changes) {
     prepare();
+    pairs.forEach(model::require);
     Schema schema = ((TableMasking) model.masking()).schema();
     Allowance allowance = Allowance.of(schema, changes.immutable(), changes.allow());
     RowValues values = new RowValues(table.rows(), schema, model.data());
@@ -266,6 +280,7 @@ public final class Snx implements AutoCloseable {
 
   @Override
   public void close() {
+    closed = true;
     List<Network<?>> all = new ArrayList<>(opened);
     IntStream.range(0, all.size()).forEach(i -> all.get(all.size() - 1 - i).close());
     opened.clear();

@@ -1,7 +1,5 @@
 package snx.data;
 
-import java.util.Locale;
-
 /** A number of bytes for people. */
 public final class ByteSize {
 
@@ -17,6 +15,6 @@ public final class ByteSize {
       value /= 1000;
       unit++;
     }
-    return unit == 0 ? bytes + " B" : String.format(Locale.ROOT, "%.1f %s", value, UNITS[unit]);
+    return unit == 0 ? bytes + " B" : RootLocale.format("%.1f %s", value, UNITS[unit]);
   }
 }

@@ -3,7 +3,6 @@ package snx.data;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -123,13 +122,8 @@ public record Calibration(List<Block> blocks) {
 
   /** A block in words: {@code of 212 held-out pairs scored 0.871 to 0.993, 93%}. */
   public static String words(Block block, String cases) {
-    return String.format(
-        Locale.ROOT,
+    return RootLocale.format(
         "of %,d held-out %s scored %.3f to %.3f, %.0f%%",
-        block.cases(),
-        cases,
-        block.low(),
-        block.high(),
-        100 * block.share());
+        block.cases(), cases, block.low(), block.high(), 100 * block.share());
   }
 }

@@ -67,13 +67,13 @@ final class CheckedEntryStream extends FilterInputStream {
   private void count(int n) {
     inflated += n;
     if (inflated > limits.entryBytes()) {
-      throw refused("is larger than %d bytes".formatted(limits.entryBytes()));
+      throw refused(RootLocale.format("is larger than %d bytes", limits.entryBytes()));
     }
     if (!budget.spend(n)) {
-      throw refused("takes the zip beyond %d bytes in all".formatted(limits.totalBytes()));
+      throw refused(RootLocale.format("takes the zip beyond %d bytes in all", limits.totalBytes()));
     }
     if (inflated > JUDGED_FROM && inflated / limits.ratio() > stored) {
-      throw refused("inflates more than %d-fold".formatted(limits.ratio()));
+      throw refused(RootLocale.format("inflates more than %d-fold", limits.ratio()));
     }
   }
 

@@ -102,8 +102,9 @@ public final class CsvRecords {
     return new DatasetException(
         path,
         line,
-        "a record is longer than %d characters; is this a table, and is every quote closed?"
-            .formatted(LONGEST_RECORD));
+        RootLocale.format(
+            "a record is longer than %d characters; is this a table, and is every quote closed?",
+            LONGEST_RECORD));
   }
 
   /** Builds records and knows, when parsing fails, the line of the value being read. */

@@ -34,7 +34,7 @@ public record Fold(String name, int repeat, Split split) {
     for (int repeat = 0; repeat < repeats; repeat++) {
       int[] of = dealt(classes, folds, seed, repeat);
       for (int f = 0; f < folds; f++) {
-        String name = repeats == 1 ? "" : "repeat %d, ".formatted(repeat + 1);
+        String name = repeats == 1 ? "" : RootLocale.format("repeat %d, ", repeat + 1);
         all.add(new Fold(name + "fold " + (f + 1), repeat, split(of, f)));
       }
     }

@@ -32,8 +32,8 @@ public final class PairSampler {
     public Options {
       if (same < 0 || other < 0 || same + other == 0) {
         throw new IllegalArgumentException(
-            "same and other must be 0 or more and not both 0 (got %d and %d)"
-                .formatted(same, other));
+            RootLocale.format(
+                "same and other must be 0 or more and not both 0 (got %d and %d)", same, other));
       }
     }
 

@@ -85,7 +85,7 @@ public final class PairsFile {
     if (columns == 0) {
       header(record);
     } else if (record.values().size() != columns) {
-      fail(record, "%d values, expected %d".formatted(record.values().size(), columns));
+      fail(record, RootLocale.format("%d values, expected %d", record.values().size(), columns));
     } else {
       pair(record, record.values().get(query), record.values().get(reference));
     }

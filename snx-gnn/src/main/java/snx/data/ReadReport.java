@@ -28,7 +28,7 @@ public record ReadReport(int read, List<Note> skipped, List<Note> failed) {
 
   /** One line for people: {@code 188 read, 2 skipped, 0 failed}. */
   public String summary() {
-    return "%d read, %d skipped, %d failed".formatted(read, skipped.size(), failed.size());
+    return RootLocale.format("%d read, %d skipped, %d failed", read, skipped.size(), failed.size());
   }
 
   /**
@@ -46,7 +46,7 @@ public record ReadReport(int read, List<Note> skipped, List<Note> failed) {
       return;
     }
     Note first = failed.get(0);
-    String more = failed.size() == 1 ? "" : " (and %d more)".formatted(failed.size() - 1);
+    String more = failed.size() == 1 ? "" : RootLocale.format(" (and %d more)", failed.size() - 1);
     throw new DatasetException(first.path(), first.line(), first.reason() + more + "; " + remedy);
   }
 

@@ -48,8 +48,9 @@ public final class SafeZip implements Closeable {
     public Limits {
       if (entries < 1 || entryBytes < 1 || totalBytes < 1 || ratio < 1) {
         throw new IllegalArgumentException(
-            "limits must be positive (got %d entries, %d and %d bytes, ratio %d)"
-                .formatted(entries, entryBytes, totalBytes, ratio));
+            RootLocale.format(
+                "limits must be positive (got %d entries, %d and %d bytes, ratio %d)",
+                entries, entryBytes, totalBytes, ratio));
       }
     }
 
@@ -107,7 +108,8 @@ public final class SafeZip implements Closeable {
     if (zip.size() > limits.entries()) {
       throw new DatasetException(
           file,
-          "%d entries, at most %d are read; split the zip".formatted(zip.size(), limits.entries()));
+          RootLocale.format(
+              "%d entries, at most %d are read; split the zip", zip.size(), limits.entries()));
     }
     Map<String, ZipEntry> entries = new LinkedHashMap<>();
     for (ZipEntry entry : Collections.list(zip.entries())) {

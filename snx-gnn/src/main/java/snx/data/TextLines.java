@@ -64,7 +64,8 @@ public final class TextLines implements Closeable {
         throw new DatasetException(
             shown,
             line,
-            "the line is longer than %,d characters; write one record per line".formatted(LONGEST));
+            RootLocale.format(
+                "the line is longer than %,d characters; write one record per line", LONGEST));
       }
     } while (fill());
     boolean byteOrderMark = line == 1 && !text.isEmpty() && text.charAt(0) == '\uFEFF';

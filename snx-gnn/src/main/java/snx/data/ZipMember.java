@@ -46,8 +46,9 @@ final class ZipMember {
       }
       throw new DatasetException(
           path,
-          "the zip has %d CSV files (it has %s); name one as the member, or export a CSV"
-              .formatted(tables.size(), some(names)));
+          RootLocale.format(
+              "the zip has %d CSV files (it has %s); name one as the member, or export a CSV",
+              tables.size(), some(names)));
     }
   }
 

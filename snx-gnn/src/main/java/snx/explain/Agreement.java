@@ -1,6 +1,7 @@
 package snx.explain;
 
 import java.util.Arrays;
+import snx.data.RootLocale;
 
 /** How far two selections or two rankings agree. */
 public final class Agreement {
@@ -21,7 +22,7 @@ public final class Agreement {
   public static double tau(float[] a, float[] b) {
     if (a.length != b.length) {
       throw new IllegalArgumentException(
-          "rankings must be of one length (got %d and %d)".formatted(a.length, b.length));
+          RootLocale.format("rankings must be of one length (got %d and %d)", a.length, b.length));
     }
     long score = 0;
     long untiedA = 0;

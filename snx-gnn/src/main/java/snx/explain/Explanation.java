@@ -1,6 +1,7 @@
 package snx.explain;
 
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 import snx.solve.Solution;
 import snx.solve.Status;
 
@@ -38,8 +39,9 @@ public record Explanation(
   public Explanation {
     if (effects.length != 0 && effects.length != selection.query().length) {
       throw new IllegalArgumentException(
-          "effects must be as many as selected elements, %d (got %d)"
-              .formatted(selection.query().length, effects.length));
+          RootLocale.format(
+              "effects must be as many as selected elements, %d (got %d)",
+              selection.query().length, effects.length));
     }
   }
 

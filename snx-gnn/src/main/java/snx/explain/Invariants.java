@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.RootLocale;
 import snx.data.TextLines;
 import snx.data.WholeFile;
 import snx.solve.Bounds;
@@ -164,12 +165,9 @@ public final class Invariants {
       throw new DatasetException(
           file,
           number,
-          "has %d values for the %d %s of %s; was it made from these data?"
-              .formatted(
-                  line.mask().length,
-                  expected,
-                  masking.sharesMask() ? "minors" : "edges",
-                  line.id()));
+          RootLocale.format(
+              "has %d values for the %d %s of %s; was it made from these data?",
+              line.mask().length, expected, masking.sharesMask() ? "minors" : "edges", line.id()));
     }
     for (float value : line.mask()) {
       if (!(value >= 0 && value <= 1)) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Progress;
+import snx.data.RootLocale;
 import snx.graph.GraphRecordParser.GraphRecord;
 
 /**
@@ -85,8 +86,9 @@ public final class EdgeTruth {
       throw new DatasetException(
           shown,
           line,
-          "truth must name different edges from 0 to %d (got %s)"
-              .formatted(edges - 1, Arrays.toString(truth)));
+          RootLocale.format(
+              "truth must name different edges from 0 to %d (got %s)",
+              edges - 1, Arrays.toString(truth)));
     }
     return truth;
   }

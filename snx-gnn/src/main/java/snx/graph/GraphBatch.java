@@ -8,6 +8,7 @@ import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import java.nio.LongBuffer;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 import snx.tensor.DeviceBatch;
 import snx.tensor.DeviceMemory;
 
@@ -182,8 +183,9 @@ public final class GraphBatch implements DeviceBatch {
     long free = DeviceMemory.detect().free(manager.getDevice());
     if (COPIES * bytes > free) {
       throw new EngineException(
-          "out of memory: %d graphs of %d nodes and %d edge types need %.1f GB as matrices, %.1f GB are free; leave the largest graphs out"
-              .formatted(rows(), nodes(), types(), COPIES * bytes / GIGA, free / GIGA));
+          RootLocale.format(
+              "out of memory: %d graphs of %d nodes and %d edge types need %.1f GB as matrices, %.1f GB are free; leave the largest graphs out",
+              rows(), nodes(), types(), COPIES * bytes / GIGA, free / GIGA));
     }
   }
 

@@ -10,6 +10,7 @@ import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 
 /** Gathers the graphs of one source and notes those that cannot be used, as every reader does. */
 final class GraphCollector {
@@ -46,14 +47,16 @@ final class GraphCollector {
     }
     if (!graphs.isEmpty() && graph.featureWidth() != graphs.get(0).featureWidth()) {
       throw new IllegalArgumentException(
-          "%d features per node, the graphs before have %d; give all graphs as many"
-              .formatted(graph.featureWidth(), graphs.get(0).featureWidth()));
+          RootLocale.format(
+              "%d features per node, the graphs before have %d; give all graphs as many",
+              graph.featureWidth(), graphs.get(0).featureWidth()));
     }
     for (int e = 0; e < graph.edges(); e++) {
       if (graph.type(e) >= MOST_TYPES) {
         throw new IllegalArgumentException(
-            "type of edge %d is %d, too large; number the types from 0, at most %d of them"
-                .formatted(e, graph.type(e), MOST_TYPES));
+            RootLocale.format(
+                "type of edge %d is %d, too large; number the types from 0, at most %d of them",
+                e, graph.type(e), MOST_TYPES));
       }
     }
   }
@@ -85,7 +88,7 @@ final class GraphCollector {
         first.line(),
         done.failed().size() == 1
             ? first.reason()
-            : first.reason() + " (all %d graphs failed)".formatted(done.failed().size()));
+            : first.reason() + RootLocale.format(" (all %d graphs failed)", done.failed().size()));
   }
 
   /** A file's name without its last extension. */

@@ -12,6 +12,7 @@ import org.jgrapht.nio.Attribute;
 import org.jgrapht.nio.ImportException;
 import org.jgrapht.nio.graphml.GraphMLImporter;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 import snx.graph.GraphMlScanner.GraphMlHeader;
 
 /** One GraphML text, read by JGraphT's importer after {@link GraphMlScanner} let it pass. */
@@ -122,7 +123,7 @@ final class GraphMlDocument {
     float value = number("edge " + edge, "type", edgeValue(edge, "type"));
     if (value != (int) value) {
       throw new IllegalArgumentException(
-          "type of edge %d is %s; number the types from 0".formatted(edge, value));
+          RootLocale.format("type of edge %d is %s; number the types from 0", edge, value));
     }
     return (int) value;
   }

@@ -11,6 +11,7 @@ import org.jgrapht.graph.AsUnmodifiableGraph;
 import org.jgrapht.graph.SimpleGraph;
 import org.jspecify.annotations.Nullable;
 import snx.data.Instance;
+import snx.data.RootLocale;
 import snx.data.Sha256;
 
 /**
@@ -79,8 +80,9 @@ public final class LabelledGraph implements Instance, Serializable {
       targets[e] = Math.max(edges[e][0], edges[e][1]);
       if (!seen.add(((long) sources[e] << Integer.SIZE) | targets[e])) {
         throw new IllegalArgumentException(
-            "edge %d repeats (%d,%d); give each undirected edge once"
-                .formatted(e, sources[e], targets[e]));
+            RootLocale.format(
+                "edge %d repeats (%d,%d); give each undirected edge once",
+                e, sources[e], targets[e]));
       }
     }
     this.weights = weights == null ? null : GraphChecks.weights(weights, edges.length);
@@ -268,6 +270,6 @@ public final class LabelledGraph implements Instance, Serializable {
 
   @Override
   public String toString() {
-    return "graph %s (%d nodes, %d edges)".formatted(id, nodes(), links());
+    return RootLocale.format("graph %s (%d nodes, %d edges)", id, nodes(), links());
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 
 /**
  * Graphs padded to one size on the heap, in the layouts that {@link GraphBatch} documents. Nodes,
@@ -59,8 +60,9 @@ public final class PaddedGraphs {
     long with = graphs.stream().filter(LabelledGraph::hasNodeElements).count();
     if (with > 0 && with < graphs.size()) {
       throw new IllegalArgumentException(
-          "%d of %d graphs have node elements; give them to all or to none"
-              .formatted(with, graphs.size()));
+          RootLocale.format(
+              "%d of %d graphs have node elements; give them to all or to none",
+              with, graphs.size()));
     }
     return with > 0;
   }
@@ -70,8 +72,9 @@ public final class PaddedGraphs {
     double largest = (double) rows * Math.max((double) nodes * featureWidth, 2.0 * edges);
     if (largest > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "%d graphs of up to %d nodes (%d features, %d edge types) are too large for one batch;"
-                  .formatted(rows, nodes, featureWidth, types)
+          RootLocale.format(
+                  "%d graphs of up to %d nodes (%d features, %d edge types) are too large for one batch;",
+                  rows, nodes, featureWidth, types)
               + " leave the largest graphs out");
     }
   }
@@ -79,8 +82,9 @@ public final class PaddedGraphs {
   private void fillNodes(int b, LabelledGraph graph) {
     if (graph.nodes() > 0 && graph.featureWidth() != featureWidth) {
       throw new IllegalArgumentException(
-          "graph %s has %d features per node, the network takes %d; use data made the same way"
-              .formatted(graph.id(), graph.featureWidth(), featureWidth));
+          RootLocale.format(
+              "graph %s has %d features per node, the network takes %d; use data made the same way",
+              graph.id(), graph.featureWidth(), featureWidth));
     }
     for (int v = 0; v < graph.nodes(); v++) {
       nodeMask.put(b * nodes + v, 1f);
@@ -107,8 +111,9 @@ public final class PaddedGraphs {
       int r = graph.type(e);
       if (r >= types) {
         throw new IllegalArgumentException(
-            "graph %s has an edge of type %d, the network knows %d types; use data made the same way"
-                .formatted(graph.id(), r, types));
+            RootLocale.format(
+                "graph %s has an edge of type %d, the network knows %d types; use data made the same way",
+                graph.id(), r, types));
       }
       weights.put(b * edges + e, graph.weight(e));
       coefficients.put(b * edges + e, (float) (graph.weight(e) / Math.sqrt(degree[u] * degree[v])));

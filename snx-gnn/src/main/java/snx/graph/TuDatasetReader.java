@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;
+import snx.data.RootLocale;
 
 /**
  * Reads a TUDataset folder or zip: {@code NAME_A.txt}, {@code NAME_graph_indicator.txt}, {@code
@@ -176,13 +177,16 @@ public final class TuDatasetReader {
       graphs.skip(
           files.path(EDGES),
           found.loops().get(0) + 1,
-          "%d self loops of graph %d left out; the network has its own self weight"
-              .formatted(found.loops().size(), g + 1));
+          RootLocale.format(
+              "%d self loops of graph %d left out; the network has its own self weight",
+              found.loops().size(), g + 1));
     }
     if (!found.faults().isEmpty()) {
       TuEdges.Fault first = found.faults().get(0);
       graphs.fail(
-          files.path(EDGES), first.row() + 1, "graph %d: %s".formatted(g + 1, first.reason()));
+          files.path(EDGES),
+          first.row() + 1,
+          RootLocale.format("graph %d: %s", g + 1, first.reason()));
       return;
     }
     graphs.add(files.path(GRAPH_LABELS), g + 1, () -> graph(g));

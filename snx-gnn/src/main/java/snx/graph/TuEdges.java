@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 
 /**
  * The undirected edges of one graph of a TUDataset, which lists both directions of an edge.
@@ -33,8 +34,9 @@ record TuEdges(List<Integer> rows, List<Integer> loops, List<Fault> faults) {
       int other = tables.graphOf()[v];
       if (graph != other) {
         String reason =
-            "an edge joins graph %d and graph %d; edges stay inside a graph"
-                .formatted(graph + 1, other + 1);
+            RootLocale.format(
+                "an edge joins graph %d and graph %d; edges stay inside a graph",
+                graph + 1, other + 1);
         graphs[graph].faults.add(new Fault(r, reason));
         graphs[other].faults.add(new Fault(r, reason));
       } else if (u == v) {
@@ -68,7 +70,8 @@ record TuEdges(List<Integer> rows, List<Integer> loops, List<Fault> faults) {
   private static Fault fault(int row, int first, String what) {
     return new Fault(
         row,
-        "the edge has another %s than in line %d, where it stands first; give both directions the same"
-            .formatted(what, first + 1));
+        RootLocale.format(
+            "the edge has another %s than in line %d, where it stands first; give both directions the same",
+            what, first + 1));
   }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 
 /** The node features of a TUDataset: one-hot labels, then attributes, or else the degree. */
 final class TuFeatures {
@@ -36,8 +37,9 @@ final class TuFeatures {
     if (numbers > MOST_NUMBERS) {
       throw new DatasetException(
           files.path(TuDatasetReader.NODE_LABELS),
-          "%d features for each of %d nodes do not fit in memory; merge rare node labels"
-              .formatted(features.width(), tables.graphOf().length));
+          RootLocale.format(
+              "%d features for each of %d nodes do not fit in memory; merge rare node labels",
+              features.width(), tables.graphOf().length));
     }
     return features;
   }

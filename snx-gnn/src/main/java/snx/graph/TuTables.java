@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 
 /**
  * The tables of one TUDataset, checked against each other.
@@ -48,8 +49,9 @@ record TuTables(
         throw new DatasetException(
             files.path(suffix),
             v + 1,
-            "must be one graph from 1 to %d, as many as graph labels (got %s)"
-                .formatted(graphs, Arrays.toString(rows[v])));
+            RootLocale.format(
+                "must be one graph from 1 to %d, as many as graph labels (got %s)",
+                graphs, Arrays.toString(rows[v])));
       }
       graphOf[v] = rows[v][0] - 1;
     }
@@ -63,15 +65,16 @@ record TuTables(
         throw new DatasetException(
             files.path(TuDatasetReader.EDGES),
             r + 1,
-            "must be two nodes 'u, v' (got %d numbers)".formatted(rows[r].length));
+            RootLocale.format("must be two nodes 'u, v' (got %d numbers)", rows[r].length));
       }
       for (int k = 0; k < 2; k++) {
         if (rows[r][k] < 1 || rows[r][k] > nodes) {
           throw new DatasetException(
               files.path(TuDatasetReader.EDGES),
               r + 1,
-              "node %d does not exist; the graph indicator has nodes 1 to %d"
-                  .formatted(rows[r][k], nodes));
+              RootLocale.format(
+                  "node %d does not exist; the graph indicator has nodes 1 to %d",
+                  rows[r][k], nodes));
         }
         rows[r][k]--;
       }
@@ -119,8 +122,9 @@ record TuTables(
     if (values.length > GraphCollector.MOST_TYPES) {
       throw new DatasetException(
           files.path(suffix),
-          "%d different edge labels, at most %d are read; merge rare ones"
-              .formatted(values.length, GraphCollector.MOST_TYPES));
+          RootLocale.format(
+              "%d different edge labels, at most %d are read; merge rare ones",
+              values.length, GraphCollector.MOST_TYPES));
     }
     return Arrays.stream(rows).mapToInt(row -> Arrays.binarySearch(values, row[0])).toArray();
   }
@@ -138,8 +142,8 @@ record TuTables(
         throw new DatasetException(
             files.path(suffix),
             r + 1,
-            "%d attributes an edge, an edge has one weight; keep one column"
-                .formatted(rows[r].length));
+            RootLocale.format(
+                "%d attributes an edge, an edge has one weight; keep one column", rows[r].length));
       }
       weights[r] = rows[r][0];
     }
@@ -149,7 +153,8 @@ record TuTables(
   private static void requireRows(TuFiles files, String suffix, int got, int rows, String what) {
     if (got != rows) {
       throw new DatasetException(
-          files.path(suffix), "%d rows for %d %s; give one a row".formatted(got, rows, what));
+          files.path(suffix),
+          RootLocale.format("%d rows for %d %s; give one a row", got, rows, what));
     }
   }
 
@@ -158,7 +163,7 @@ record TuTables(
       throw new DatasetException(
           files.path(suffix),
           row + 1,
-          "%d columns instead of %d; give every row as many".formatted(got, width));
+          RootLocale.format("%d columns instead of %d; give every row as many", got, width));
     }
   }
 }

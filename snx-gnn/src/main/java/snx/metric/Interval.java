@@ -1,6 +1,7 @@
 package snx.metric;
 
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
+import snx.data.RootLocale;
 
 /**
  * A 95% interval; NaN at both ends where there was too little to tell.
@@ -24,7 +25,7 @@ public record Interval(double low, double high) {
   public static Interval wilson(long counted, long all) {
     if (counted < 0 || counted > all) {
       throw new IllegalArgumentException(
-          "counted must be within 0..%d (got %d)".formatted(all, counted));
+          RootLocale.format("counted must be within 0..%d (got %d)", all, counted));
     }
     if (all == 0) {
       return new Interval(0, 1);

@@ -3,6 +3,7 @@ package snx.metric;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import snx.data.RootLocale;
 
 /** Spearman's correlation of two series: Pearson's of their ranks, equal values sharing a rank. */
 public final class RankCorrelation {
@@ -13,8 +14,8 @@ public final class RankCorrelation {
   public static double of(double[] first, double[] second) {
     if (first.length != second.length) {
       throw new IllegalArgumentException(
-          "two series must be of one length (got %d and %d)"
-              .formatted(first.length, second.length));
+          RootLocale.format(
+              "two series must be of one length (got %d and %d)", first.length, second.length));
     }
     double[] a = ranks(first);
     double[] b = ranks(second);

@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDScope;
 import java.util.List;
+import snx.data.RootLocale;
 import snx.graph.GraphBatch;
 import snx.graph.PaddedGraphs;
 import snx.model.edge.EdgeVectors;
@@ -34,7 +35,8 @@ public final class EdgeEncoder implements Encoder<GraphBatch> {
 
     public Options {
       if (nodes < 2 || nodes > MOST) {
-        throw new IllegalArgumentException("nodes must be 2 to %d (got %d)".formatted(MOST, nodes));
+        throw new IllegalArgumentException(
+            RootLocale.format("nodes must be 2 to %d (got %d)", MOST, nodes));
       }
       if (embedding < 1) {
         throw new IllegalArgumentException("embedding must be at least 1 (got " + embedding + ")");
@@ -92,8 +94,9 @@ public final class EdgeEncoder implements Encoder<GraphBatch> {
     PaddedGraphs padded = batch.padded();
     if (padded.nodes() > options.nodes()) {
       throw new IllegalArgumentException(
-          "a graph has %d nodes, the network compares %d that are the same in all graphs; use data"
-                  .formatted(padded.nodes(), options.nodes())
+          RootLocale.format(
+                  "a graph has %d nodes, the network compares %d that are the same in all graphs; use data",
+                  padded.nodes(), options.nodes())
               + " on the same atlas");
     }
     long[] pairs = new long[batch.rows() * batch.edges()];

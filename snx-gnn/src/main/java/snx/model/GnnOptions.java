@@ -1,6 +1,7 @@
 package snx.model;
 
 import java.util.Objects;
+import snx.data.RootLocale;
 
 /**
  * The shape of a graph network (specification, section 1).
@@ -22,7 +23,8 @@ public record GnnOptions(
     }
     if (hidden < 1 || embedding < 1) {
       throw new IllegalArgumentException(
-          "hidden and embedding must be at least 1 (got %d, %d)".formatted(hidden, embedding));
+          RootLocale.format(
+              "hidden and embedding must be at least 1 (got %d, %d)", hidden, embedding));
     }
   }
 

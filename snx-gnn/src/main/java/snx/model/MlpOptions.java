@@ -1,6 +1,7 @@
 package snx.model;
 
 import java.util.Objects;
+import snx.data.RootLocale;
 
 /**
  * The shape of a network for table rows.
@@ -15,7 +16,8 @@ public record MlpOptions(int hidden, int embedding, Activation activation) {
     Objects.requireNonNull(activation, "activation");
     if (hidden < 1 || embedding < 1) {
       throw new IllegalArgumentException(
-          "hidden and embedding must be at least 1 (got %d, %d)".formatted(hidden, embedding));
+          RootLocale.format(
+              "hidden and embedding must be at least 1 (got %d, %d)", hidden, embedding));
     }
   }
 

@@ -1,11 +1,11 @@
 package snx.model;
 
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.Instance;
+import snx.data.RootLocale;
 
 /**
  * Which score of a network is which: the one that training gave it on a held-out part of its own
@@ -58,13 +58,9 @@ public record NetworkScores(
     }
     String split = training.split() == null ? "" : " (" + training.split() + " split)";
     String own =
-        String.format(
-            Locale.ROOT,
+        RootLocale.format(
             "on %.0f%% of %s held out%s: %s",
-            100 * training.heldOut(),
-            training.data(),
-            split,
-            auc(training.score()));
+            100 * training.heldOut(), training.data(), split, auc(training.score()));
     return same ? own : own + "; " + onTheseData();
   }
 
@@ -75,8 +71,8 @@ public record NetworkScores(
   }
 
   private static String auc(PairEvaluation score) {
-    return String.format(
-        Locale.ROOT, "AUC %.3f (95%% %.3f to %.3f)", score.auc(), score.aucLow(), score.aucHigh());
+    return RootLocale.format(
+        "AUC %.3f (95%% %.3f to %.3f)", score.auc(), score.aucLow(), score.aucHigh());
   }
 
   /** The fields of {@code run.json} under {@code network_scores}. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import snx.data.RootLocale;
 
 /**
  * How well f tells same-class pairs from other-class pairs.
@@ -63,8 +64,9 @@ public record PairEvaluation(
     }
     if (positive.length == 0 || negative.length == 0) {
       throw new IllegalArgumentException(
-          "pairs of one kind only (%d same-class, %d other-class); give both"
-              .formatted(positive.length, negative.length));
+          RootLocale.format(
+              "pairs of one kind only (%d same-class, %d other-class); give both",
+              positive.length, negative.length));
     }
     double product = (double) positive.length * negative.length;
     double auc = MannWhitneyUTest.withDefaults().statistic(positive, negative) / product;

@@ -14,6 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.RootLocale;
 
 /**
  * Reads weights from the safetensors format: the length of a header, a JSON header that says where
@@ -51,7 +52,7 @@ final class Safetensors {
     long size = file.size();
     long length = size < LENGTH ? -1 : bytes(0, LENGTH).getLong();
     if (length < 0 || length > size - LENGTH || length > LONGEST_HEADER) {
-      throw fault("holds %,d bytes, its header claims %,d".formatted(size, length), null);
+      throw fault(RootLocale.format("holds %,d bytes, its header claims %,d", size, length), null);
     }
     JsonNode header = header((int) length);
     NDList weights = new NDList(shapes.size());
@@ -84,8 +85,9 @@ final class Safetensors {
     long wanted = shape.values() * Float.BYTES;
     if (from < 0 || to > file.size() - start || to - from != wanted || wanted > Integer.MAX_VALUE) {
       throw fault(
-          "holds %s in bytes %,d to %,d of %,d, where %,d belong"
-              .formatted(shape.name(), from, to, file.size() - start, wanted),
+          RootLocale.format(
+              "holds %s in bytes %,d to %,d of %,d, where %,d belong",
+              shape.name(), from, to, file.size() - start, wanted),
           null);
     }
     float[] values = new float[(int) (wanted / Float.BYTES)];

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 import snx.graph.EdgeList;
 import snx.graph.GraphBatch;
 import snx.graph.GraphLayout;
@@ -66,7 +67,7 @@ interface ScriptReading<B> {
   record Rows(int minors) implements ScriptReading<TableBatch> {
     @Override
     public List<String> arguments() {
-      return List.of("x[B,%d]".formatted(minors));
+      return List.of(RootLocale.format("x[B,%d]", minors));
     }
 
     @Override
@@ -86,7 +87,7 @@ interface ScriptReading<B> {
     @Override
     public List<String> arguments() {
       return List.of(
-          "x[B,n,%d]".formatted(layout.features()),
+          RootLocale.format("x[B,n,%d]", layout.features()),
           "adjacency[B,%sn,n]".formatted(typed ? layout.types() + "," : ""),
           "nodeMask[B,n]");
     }
@@ -170,11 +171,11 @@ interface ScriptReading<B> {
 
     private String shape(Name name) {
       return switch (name) {
-        case X -> "[N,%d]".formatted(layout.features());
+        case X -> RootLocale.format("[N,%d]", layout.features());
         case EDGE_INDEX -> "[2,E]";
         case EDGE_WEIGHT -> "[E]";
         case BATCH -> "[N]";
-        case EDGE_ATTR -> "[E,%d]".formatted(layout.types());
+        case EDGE_ATTR -> RootLocale.format("[E,%d]", layout.types());
       };
     }
 

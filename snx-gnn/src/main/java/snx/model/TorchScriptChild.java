@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.tensor.Devices;
 import snx.tensor.Hardware;
 import snx.tensor.Torch;
@@ -103,8 +104,9 @@ final class TorchScriptChild {
     try {
       if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
         return Optional.of(
-            "gave no answer within %d s; its program may never end, so do not trust this file"
-                .formatted(limit.toSeconds()));
+            RootLocale.format(
+                "gave no answer within %d s; its program may never end, so do not trust this file",
+                limit.toSeconds()));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -115,8 +117,9 @@ final class TorchScriptChild {
     }
     if (process.exitValue() != 0 || !Files.isRegularFile(answer)) {
       return Optional.of(
-          "breaks the engine (the process that tried it ended with %d); do not trust this file"
-              .formatted(process.exitValue()));
+          RootLocale.format(
+              "breaks the engine (the process that tried it ended with %d); do not trust this file",
+              process.exitValue()));
     }
     String said = Files.readString(answer);
     return said.equals(PASSED) ? Optional.empty() : Optional.of(said);

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.tensor.Gradients;
 import snx.tensor.Scalars;
 import snx.tensor.ScriptModule;
@@ -134,8 +135,9 @@ record TorchScriptContract(Path file, String signature, String elements, boolean
     }
     if (shape.dimension() != 2 || shape.get(0) != outputs || shape.get(1) == 0) {
       throw broken(
-          "forward gave %s for B = %d instances; pool to one row per instance"
-              .formatted(shape, outputs));
+          RootLocale.format(
+              "forward gave %s for B = %d instances; pool to one row per instance",
+              shape, outputs));
     }
     if (found.getDataType() != DataType.FLOAT32) {
       throw broken("forward gave %s; end it with .float()".formatted(found.getDataType()));
@@ -147,7 +149,8 @@ record TorchScriptContract(Path file, String signature, String elements, boolean
     Shape shape = found.getShape();
     if (shape.dimension() != 1 || shape.get(0) != outputs) {
       throw broken(
-          "it gave %s for B = %d pairs; return one number per pair".formatted(shape, outputs));
+          RootLocale.format(
+              "it gave %s for B = %d pairs; return one number per pair", shape, outputs));
     }
     float[] values = found.toType(DataType.FLOAT32, false).toFloatArray();
     for (float value : values) {
@@ -205,8 +208,9 @@ record TorchScriptContract(Path file, String signature, String elements, boolean
   void requirePaddingUnseen(float[] padded, float[] tight) {
     if (padded.length != tight.length) {
       throw broken(
-          "h changes with the number of nodes (got %d and %d); pool over the nodes"
-              .formatted(tight.length, padded.length));
+          RootLocale.format(
+              "h changes with the number of nodes (got %d and %d); pool over the nodes",
+              tight.length, padded.length));
     }
     if (!alike(padded, tight)) {
       throw broken(

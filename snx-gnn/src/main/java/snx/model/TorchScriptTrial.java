@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 import snx.data.DatasetException;
 import snx.data.Folders;
+import snx.data.RootLocale;
 import snx.data.Sha256;
 import snx.data.Versions;
 import snx.data.WholeFile;
@@ -40,8 +41,9 @@ public record TorchScriptTrial(Duration limit, Path passed, Path java) {
   public TorchScriptTrial {
     if (limit.isNegative()) {
       throw new IllegalArgumentException(
-          "the time limit of a trial must be 0 s or more (got %d s); omit it for %d s"
-              .formatted(limit.toSeconds(), USUAL.toSeconds()));
+          RootLocale.format(
+              "the time limit of a trial must be 0 s or more (got %d s); omit it for %d s",
+              limit.toSeconds(), USUAL.toSeconds()));
     }
   }
 

@@ -1,12 +1,12 @@
 package snx.model;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 
 /**
  * What cross-validation says of a way to train networks: how well networks tell pairs of instances
@@ -121,21 +121,17 @@ public record Validation(List<FoldScore> folds, List<Double> nullAucs) {
     String p =
         nullAucs.isEmpty()
             ? ""
-            : String.format(
-                Locale.ROOT,
-                ", p = %.3f against %d permutations of the labels",
-                p(),
-                nullAucs.size());
+            : RootLocale.format(
+                ", p = %.3f against %d permutations of the labels", p(), nullAucs.size());
     long scored = of(PairEvaluation::auc).count();
-    return String.format(
-        Locale.ROOT,
+    return RootLocale.format(
         "AUC %.2f (95%% %.2f to %.2f) over %s%d folds%s%s",
         auc(),
         low(),
         high(),
         scored == folds.size() ? "" : scored + " of ",
         folds.size(),
-        scored < 2 ? "" : String.format(Locale.ROOT, ", spread %.2f", spread()),
+        scored < 2 ? "" : RootLocale.format(", spread %.2f", spread()),
         p);
   }
 }

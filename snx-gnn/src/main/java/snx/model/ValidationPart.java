@@ -1,6 +1,7 @@
 package snx.model;
 
 import java.util.Arrays;
+import snx.data.RootLocale;
 import snx.data.Split;
 
 /** The part of the training instances by which the epoch to keep is chosen. */
@@ -32,8 +33,9 @@ final class ValidationPart {
     long different = Arrays.stream(validation).map(i -> classes[i]).distinct().count();
     if (different < 2 || different == validation.length) {
       throw new IllegalArgumentException(
-          "too few instances to train on: %d are left to choose an epoch by, of %d classes, and it"
-                  .formatted(validation.length, different)
+          RootLocale.format(
+                  "too few instances to train on: %d are left to choose an epoch by, of %d classes, and it",
+                  validation.length, different)
               + " takes two of one class and another; give six of every class, or a network");
     }
   }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 
 /**
@@ -57,8 +58,9 @@ record FolderClaim(Path folder, Set<String> names, RunFolder.Mode mode, String c
     if (mode == RunFolder.Mode.KEEP && unfinished) {
       throw new DatasetException(
           folder,
-          "holds a run that was broken off (%d batches are done); continue it with --resume, or begin anew with --force"
-              .formatted(batches));
+          RootLocale.format(
+              "holds a run that was broken off (%d batches are done); continue it with --resume, or begin anew with --force",
+              batches));
     }
     JsonNode claim = json(file());
     boolean others = claim.has("command") && !isSame(claim.path("command"));

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Calibration;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.tabular.Schema;
 
@@ -72,13 +72,9 @@ public record PairSentence(Schema schema, @Nullable Calibration calibration) {
 
   /** "a0001 and a0531 are judged different (f = 0.19, sure)". */
   public String verdict(String query, String reference, double score) {
-    return String.format(
-        Locale.ROOT,
+    return RootLocale.format(
         "%s are judged %s (f = %.2f, %s)",
-        both(query, reference),
-        alike(score) ? "alike" : "different",
-        score,
-        sureness(score));
+        both(query, reference), alike(score) ? "alike" : "different", score, sureness(score));
   }
 
   private static String both(String query, String reference) {
@@ -156,7 +152,7 @@ public record PairSentence(Schema schema, @Nullable Calibration calibration) {
     List<String> names = new ArrayList<>();
     majors.subList(0, shown).forEach(i -> names.add(words.apply(i)));
     if (shown < majors.size()) {
-      names.add("%d other columns".formatted(majors.size() - shown));
+      names.add(RootLocale.format("%d other columns", majors.size() - shown));
     }
     return list(names);
   }

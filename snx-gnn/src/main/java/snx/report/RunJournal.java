@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import snx.data.Instance;
 import snx.data.Pair;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 import snx.explain.Crew;
 import snx.explain.ExplainRun;
@@ -57,7 +58,7 @@ public record RunJournal(Path folder) {
   }
 
   private static String name(int run, char stage, int number) {
-    return "%d-%c-%07d".formatted(run, stage, number);
+    return RootLocale.format("%d-%c-%07d", run, stage, number);
   }
 
   /** Puts a batch down; it is on the disk when this returns. */

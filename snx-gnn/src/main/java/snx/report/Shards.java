@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.explain.batch.Share;
 
 /**
@@ -49,8 +50,9 @@ public final class Shards {
       if (!byNumber.containsKey(i)) {
         throw new DatasetException(
             folders.get(0),
-            "is of a run in %d shards, of which %d/%d is missing; name all of them"
-                .formatted(share.of(), i, share.of()));
+            RootLocale.format(
+                "is of a run in %d shards, of which %d/%d is missing; name all of them",
+                share.of(), i, share.of()));
       }
     }
     List<String> arguments = new ArrayList<>();

@@ -2,6 +2,7 @@ package snx.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import snx.data.RootLocale;
 
 /** Rows of text in columns as wide as their widest cell. */
 public final class TextTable {
@@ -17,7 +18,7 @@ public final class TextTable {
   public void add(List<String> row) {
     if (row.size() != columns) {
       throw new IllegalArgumentException(
-          "a row must have %d cells (got %d)".formatted(columns, row.size()));
+          RootLocale.format("a row must have %d cells (got %d)", columns, row.size()));
     }
     rows.add(List.copyOf(row));
   }

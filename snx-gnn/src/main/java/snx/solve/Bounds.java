@@ -2,6 +2,7 @@ package snx.solve;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import snx.data.RootLocale;
 
 /**
  * Bounds of a problem's variables that hold by construction, low ≤ m ≤ high, through {@link
@@ -19,13 +20,14 @@ public final class Bounds implements Serializable {
   public Bounds(float[] low, float[] high) {
     if (low.length != high.length) {
       throw new IllegalArgumentException(
-          "bounds must come in pairs (got %d and %d)".formatted(low.length, high.length));
+          RootLocale.format("bounds must come in pairs (got %d and %d)", low.length, high.length));
     }
     for (int i = 0; i < low.length; i++) {
       if (!(0 <= low[i] && low[i] <= high[i] && high[i] <= 1)) {
         throw new IllegalArgumentException(
-            "bounds must be within [0,1] and in order (got %s and %s for variable %d)"
-                .formatted(low[i], high[i], i));
+            RootLocale.format(
+                "bounds must be within [0,1] and in order (got %s and %s for variable %d)",
+                low[i], high[i], i));
       }
     }
     this.low = low.clone();

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 import snx.solve.Constraint.ConstraintProgram;
 import snx.tensor.Script;
 
@@ -37,8 +38,8 @@ public final class EdgeConnectivity implements Constraint {
     public Pairs {
       if (first.length != second.length) {
         throw new IllegalArgumentException(
-            "pairs must have two members each (got %d and %d)"
-                .formatted(first.length, second.length));
+            RootLocale.format(
+                "pairs must have two members each (got %d and %d)", first.length, second.length));
       }
     }
 
@@ -163,6 +164,6 @@ public final class EdgeConnectivity implements Constraint {
   @Override
   public IntFunction<String> names(int row) {
     Pairs ofRow = pairs.get(row);
-    return i -> "edges %d and %d".formatted(ofRow.first[i], ofRow.second[i]);
+    return i -> RootLocale.format("edges %d and %d", ofRow.first[i], ofRow.second[i]);
   }
 }

@@ -6,6 +6,7 @@ import ai.djl.ndarray.types.Shape;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import snx.data.RootLocale;
 
 /**
  * Which columns of a padded array [B,width] hold the values of each row, in the row's order. Turns
@@ -68,7 +69,8 @@ public final class RowLayout {
       float[] row = values.get(b);
       if (row.length != columns[b].length) {
         throw new IllegalArgumentException(
-            "row %d has %d values, %d were given".formatted(b, columns[b].length, row.length));
+            RootLocale.format(
+                "row %d has %d values, %d were given", b, columns[b].length, row.length));
       }
       for (int i = 0; i < row.length; i++) {
         flat[b * width + columns[b][i]] = row[i];

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.data.CodePointOrder;
+import snx.data.RootLocale;
 
 /**
  * Finds how the text of a column is to be read, and says what was taken for what. In columns of
@@ -209,9 +210,10 @@ final class FormatDetector {
       return;
     }
     notes.add(
-        ("column '%s' holds numbers but for '%s' in %d rows, and so counts as categories;"
-                + " --column-type %s=number reads those as missing")
-            .formatted(name, String.join("', '", strays), stray, name));
+        RootLocale.format(
+            "column '%s' holds numbers but for '%s' in %d rows, and so counts as categories;"
+                + " --column-type %s=number reads those as missing",
+            name, String.join("', '", strays), stray, name));
   }
 
   private void warnOfIdentifier(@Nullable ColumnFormat found) {
@@ -223,8 +225,9 @@ final class FormatDetector {
     boolean words = found == null && numbers.length > 0 && Double.isNaN(numbers[0]);
     if (words && distinct.size() < rows && distinct.size() > rows / 2) {
       notes.add(
-          "column '%s' names rows rather than describes them: %,d different texts in %,d rows, such as '%s'; leave it out with --columns"
-              .formatted(name, distinct.size(), rows, String.join("', '", some(distinct))));
+          RootLocale.format(
+              "column '%s' names rows rather than describes them: %,d different texts in %,d rows, such as '%s'; leave it out with --columns",
+              name, distinct.size(), rows, String.join("', '", some(distinct))));
     }
     if (distinct.size() < rows) {
       return;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 
 /**
  * The q majors of a table and, in their order, the p minors that a row is made of (specification,
@@ -135,6 +136,6 @@ public final class Schema {
 
   @Override
   public String toString() {
-    return "schema (%d majors, %d minors)".formatted(majors(), minors());
+    return RootLocale.format("schema (%d majors, %d minors)", majors(), minors());
   }
 }

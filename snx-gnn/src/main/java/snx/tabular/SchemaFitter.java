@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.data.CodePointOrder;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.tabular.RawTable.RawRow;
 
 /** Finds the schema of a table from some of its rows. */
@@ -72,15 +73,16 @@ final class SchemaFitter {
       double perColumn = (double) schema.minors() / schema.majors();
       throw new DatasetException(
           path(),
-          "has %,d columns with %,d values in all, and %,d times %,d is more than %,d;"
-                  .formatted(
-                      schema.majors(),
-                      schema.minors(),
-                      schema.minors(),
-                      schema.majors(),
-                      Integer.MAX_VALUE)
-              + " choose at most about %,d columns with --columns"
-                  .formatted((int) Math.sqrt(Integer.MAX_VALUE / perColumn)));
+          RootLocale.format(
+                  "has %,d columns with %,d values in all, and %,d times %,d is more than %,d;",
+                  schema.majors(),
+                  schema.minors(),
+                  schema.minors(),
+                  schema.majors(),
+                  Integer.MAX_VALUE)
+              + RootLocale.format(
+                  " choose at most about %,d columns with --columns",
+                  (int) Math.sqrt(Integer.MAX_VALUE / perColumn)));
     }
   }
 
@@ -158,8 +160,9 @@ final class SchemaFitter {
     if (values.size() > MOST_CATEGORIES) {
       throw new DatasetException(
           path(),
-          "column '%s' has %d distinct values, more than %d; leave it out with --columns, mark it"
-                  .formatted(header.get(column), values.size(), MOST_CATEGORIES)
+          RootLocale.format(
+                  "column '%s' has %d distinct values, more than %d; leave it out with --columns, mark it",
+                  header.get(column), values.size(), MOST_CATEGORIES)
               + " as --id, or, if it holds numbers, as --continuous");
     }
     return values.stream().map(Minor::category).toList();

@@ -4,6 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import java.util.List;
+import snx.data.RootLocale;
 import snx.tensor.DeviceBatch;
 
 /** B rows on a device, one-hot unless given relaxed. */
@@ -20,8 +21,9 @@ public final class TableBatch implements DeviceBatch {
   public TableBatch(NDManager manager, List<Row> rows, int width) {
     if ((long) rows.size() * width > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "at most %,d rows of %,d values fit one batch (got %,d); lower --batch"
-              .formatted(Integer.MAX_VALUE / width, width, rows.size()));
+          RootLocale.format(
+              "at most %,d rows of %,d values fit one batch (got %,d); lower --batch",
+              Integer.MAX_VALUE / width, width, rows.size()));
     }
     this.manager = manager.newSubManager();
     float[] values = new float[rows.size() * width];

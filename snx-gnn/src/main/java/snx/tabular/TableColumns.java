@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.Suggestion;
 
 /**
@@ -72,8 +73,9 @@ record TableColumns(List<String> names, int label, int id) {
         throw new DatasetException(
             path,
             record.line(),
-            "columns %d and %d are both named '%s'; rename one, or give the header"
-                .formatted(before + 1, i + 1, cut(name)));
+            RootLocale.format(
+                "columns %d and %d are both named '%s'; rename one, or give the header",
+                before + 1, i + 1, cut(name)));
       }
     }
     return List.copyOf(positions.keySet());
@@ -90,7 +92,7 @@ record TableColumns(List<String> names, int label, int id) {
 
   private static String list(List<String> names) {
     List<String> first = names.stream().limit(SHOWN).map(TableColumns::cut).toList();
-    String more = names.size() > SHOWN ? ", … (%d in all)".formatted(names.size()) : "";
+    String more = names.size() > SHOWN ? RootLocale.format(", … (%d in all)", names.size()) : "";
     return String.join(", ", first) + more;
   }
 

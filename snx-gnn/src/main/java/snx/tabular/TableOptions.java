@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 import snx.data.Suggestion;
 
 /**
@@ -64,8 +65,9 @@ public record TableOptions(
     edges = copy(edges);
     if (bins < 2 || bins > MOST_BINS) {
       throw new IllegalArgumentException(
-          "bins must be in 2..%d (got %d); omit it for the default %d"
-              .formatted(MOST_BINS, bins, TableOptionsDraft.BINS));
+          RootLocale.format(
+              "bins must be in 2..%d (got %d); omit it for the default %d",
+              MOST_BINS, bins, TableOptionsDraft.BINS));
     }
     requireMark("separator", separator);
     requireMark("comment", comment);

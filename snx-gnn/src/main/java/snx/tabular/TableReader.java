@@ -17,6 +17,7 @@ import snx.data.DatasetException;
 import snx.data.Progress;
 import snx.data.Provenance;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 import snx.data.TextFile;
 import snx.tabular.RawTable.RawRow;
 
@@ -103,15 +104,16 @@ public final class TableReader {
       int values = lengths.iterator().next();
       throw new DatasetException(
           files.get(0),
-          "the first line has %d values and every other one %d, so it is no header; write %d names there"
-              .formatted(columns.names().size(), values, values));
+          RootLocale.format(
+              "the first line has %d values and every other one %d, so it is no header; write %d names there",
+              columns.names().size(), values, values));
     }
     if (rows.isEmpty()) {
       ReadReport.Note note = (done.failed().isEmpty() ? done.skipped() : done.failed()).get(0);
       throw new DatasetException(
           note.path(),
           note.line(),
-          "none of %d rows can be used; the first: %s".formatted(records, note.reason()));
+          RootLocale.format("none of %d rows can be used; the first: %s", records, note.reason()));
     }
     noteWords();
     return new RawTable(columns.names(), rows, done, Provenance.of("csv", files), notes);
@@ -125,8 +127,9 @@ public final class TableReader {
                 (word, count) -> {
                   if (count >= MANY * records) {
                     notes.add(
-                        "column '%s': '%s' in %,d of %,d rows counts as missing; %s keeps it"
-                            .formatted(column, word, count, records, asText(column)));
+                        RootLocale.format(
+                            "column '%s': '%s' in %,d of %,d rows counts as missing; %s keeps it",
+                            column, word, count, records, asText(column)));
                   }
                 }));
   }
@@ -175,7 +178,8 @@ public final class TableReader {
       records++;
       int expected = named.names().size();
       if (record.values().size() != expected) {
-        String reason = "%d values, expected %d".formatted(record.values().size(), expected);
+        String reason =
+            RootLocale.format("%d values, expected %d", record.values().size(), expected);
         report.fail(path, record.line(), reason);
         lengths.add(record.values().size());
         return;
@@ -201,8 +205,8 @@ public final class TableReader {
         report.fail(
             path,
             row.line(),
-            "the id '%s' stands already at %s:%d"
-                .formatted(row.id(), before.path(), before.line()));
+            RootLocale.format(
+                "the id '%s' stands already at %s:%d", row.id(), before.path(), before.line()));
       } else {
         rows.add(row);
       }

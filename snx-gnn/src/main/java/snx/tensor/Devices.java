@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import snx.data.RootLocale;
 
 /** Turns {@code cpu | gpu | gpu:N | auto} into a device, and lists what there is. */
 public final class Devices {
@@ -39,8 +40,9 @@ public final class Devices {
     int number = gpu.group(1) == null ? 0 : Integer.parseInt(gpu.group(1));
     if (number >= gpus.size()) {
       throw new IllegalArgumentException(
-          "device '%s' is not here (%d GPUs found); use cpu or auto, and 'snx devices' says why"
-              .formatted(name, gpus.size()));
+          RootLocale.format(
+              "device '%s' is not here (%d GPUs found); use cpu or auto, and 'snx devices' says why",
+              name, gpus.size()));
     }
     return Device.gpu(number);
   }
@@ -64,8 +66,9 @@ public final class Devices {
       int workers = several ? Integer.parseInt(many.group(2)) : 1;
       if (workers < 1 || workers > MOST) {
         throw new IllegalArgumentException(
-            "workers on a device must be 1 to %d (got %d); 'cpux2' asks for two"
-                .formatted(MOST, workers));
+            RootLocale.format(
+                "workers on a device must be 1 to %d (got %d); 'cpux2' asks for two",
+                MOST, workers));
       }
       all.addAll(Collections.nCopies(workers, device));
     }
@@ -79,10 +82,10 @@ public final class Devices {
   /** One line per device, by the names that {@code --device} accepts. */
   public static List<String> list(Hardware hardware) {
     List<String> lines = new ArrayList<>();
-    lines.add("cpu     %d cores".formatted(hardware.cores()));
+    lines.add(RootLocale.format("cpu     %d cores", hardware.cores()));
     List<String> gpus = hardware.gpus();
     for (int i = 0; i < gpus.size(); i++) {
-      lines.add("gpu:%d   %s".formatted(i, gpus.get(i)));
+      lines.add(RootLocale.format("gpu:%d   %s", i, gpus.get(i)));
     }
     return lines;
   }

@@ -5,6 +5,7 @@ import ai.djl.engine.Engine;
 import ai.djl.util.cuda.CudaUtils;
 import java.util.ArrayList;
 import java.util.List;
+import snx.data.RootLocale;
 
 /** The devices to compute on; tests of the choice of a device replace it. */
 public interface Hardware {
@@ -25,8 +26,9 @@ public interface Hardware {
         for (int i = 0; i < engine.getGpuCount(); i++) {
           var memory = CudaUtils.getGpuMemory(Device.gpu(i));
           found.add(
-              "compute capability %s, %.1f GB"
-                  .formatted(CudaUtils.getComputeCapability(i), memory.getMax() / 1e9));
+              RootLocale.format(
+                  "compute capability %s, %.1f GB",
+                  CudaUtils.getComputeCapability(i), memory.getMax() / 1e9));
         }
         return found;
       }

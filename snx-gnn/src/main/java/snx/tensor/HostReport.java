@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 
 /**
  * What {@code snx devices} says about a machine: devices, CUDA, natives and why these.
@@ -64,7 +65,7 @@ public record HostReport(
     lines.add(
         "runtime "
             + host.runtime()
-                .map(version -> "CUDA %s, %d GPUs".formatted(version, host.gpus()))
+                .map(version -> RootLocale.format("CUDA %s, %d GPUs", version, host.gpus()))
                 .orElse("none (no libcudart)"));
     lines.add("natives %s, from %s: %s".formatted(choice.flavor(), from(choice), choice.reason()));
     lines.add("cache   " + cache.toString().replace(System.getProperty("user.home"), "~"));

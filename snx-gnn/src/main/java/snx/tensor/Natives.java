@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import snx.data.Folders;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 
 /**
@@ -117,7 +118,7 @@ final class Natives {
           return false;
         }
         String changed = Files.getLastModifiedTime(file).toString();
-        now.append("%s %d %s%n".formatted(library.getKey(), size, changed));
+        now.append(RootLocale.format("%s %d %s%n", library.getKey(), size, changed));
       } else if (!library.getKey().contains("djl_torch")) {
         return false;
       }

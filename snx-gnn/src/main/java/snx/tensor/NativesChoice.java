@@ -2,6 +2,7 @@ package snx.tensor;
 
 import java.util.Optional;
 import java.util.function.Supplier;
+import snx.data.RootLocale;
 
 /**
  * Which native libraries the engine is started with, and why. The launcher leaves the CPU natives
@@ -52,9 +53,11 @@ public record NativesChoice(Source source, String flavor, String reason, Optiona
     CudaHost found = host.get();
     Optional<String> problem = problem(found);
     if (problem.isEmpty()) {
-      String reason = "CUDA runtime %s counts %d GPUs";
       return quiet(
-          Source.CACHE, CUDA, reason.formatted(found.runtime().orElseThrow(), found.gpus()));
+          Source.CACHE,
+          CUDA,
+          RootLocale.format(
+              "CUDA runtime %s counts %d GPUs", found.runtime().orElseThrow(), found.gpus()));
     }
     Source source = settings.cpuFolder().isPresent() ? Source.LAUNCHER : Source.CACHE;
     return new NativesChoice(

@@ -19,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.Sha256;
 
 /**
@@ -174,7 +175,7 @@ public final class ScriptModule {
     NDList outputs = IValueUtils.forward(block, inputs, true);
     if (outputs.size() != 1) {
       throw new DatasetException(
-          file, "%s gave %d tensors; return one alone".formatted(method, outputs.size()));
+          file, RootLocale.format("%s gave %d tensors; return one alone", method, outputs.size()));
     }
     return outputs.head();
   }

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.SafeZip;
 
 /**
@@ -111,13 +112,9 @@ final class TorchArchive {
     boolean fits = storage.elements() <= stored / storage.itemBytes();
     if (storage.elements() > 0 && (stored < 0 || !fits)) {
       throw new IllegalArgumentException(
-          "%s/%s holds %d bytes and is said to hold %d elements of %d"
-              .formatted(
-                  pickle,
-                  storage.key(),
-                  Math.max(0, stored),
-                  storage.elements(),
-                  storage.itemBytes()));
+          RootLocale.format(
+              "%s/%s holds %d bytes and is said to hold %d elements of %d",
+              pickle, storage.key(), Math.max(0, stored), storage.elements(), storage.itemBytes()));
     }
   }
 }

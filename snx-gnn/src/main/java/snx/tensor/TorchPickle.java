@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import snx.data.RootLocale;
 
 /**
  * Reads from a pickle of {@code torch.jit.save} which storages and tensors it declares; nothing of
@@ -134,7 +135,7 @@ final class TorchPickle {
       case '\u0081' -> last(1);
       case 'b', 'R' -> push(called(last(2)));
       case 'Q' -> push(storage(last(1).get(0)));
-      default -> throw new IllegalArgumentException("opcode %d".formatted((int) opcode));
+      default -> throw new IllegalArgumentException(RootLocale.format("opcode %d", (int) opcode));
     }
   }
 
@@ -246,8 +247,9 @@ final class TorchPickle {
     }
     require(
         offset >= 0 && (elements == 0 || last < storage.elements()),
-        "a tensor of data/%s that ends at element %d of %d"
-            .formatted(storage.key(), last + 1, storage.elements()));
+        RootLocale.format(
+            "a tensor of data/%s that ends at element %d of %d",
+            storage.key(), last + 1, storage.elements()));
   }
 
   /** ("storage", type, key, device, number of elements). */

@@ -1,12 +1,12 @@
 package snx.brain.atlas;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import snx.data.CsvText;
+import snx.data.RootLocale;
 
 /**
  * Regions in the order of a matrix's rows; node v of a graph is region v.
@@ -24,8 +24,9 @@ public record Atlas(String name, List<Region> regions) {
     long labels = regions.stream().map(Region::label).distinct().count();
     if (labels != regions.size()) {
       throw new IllegalArgumentException(
-          "atlas %s has %d regions but %d different labels; give each its own"
-              .formatted(name, regions.size(), labels));
+          RootLocale.format(
+              "atlas %s has %d regions but %d different labels; give each its own",
+              name, regions.size(), labels));
     }
   }
 
@@ -100,8 +101,6 @@ public record Atlas(String name, List<Region> regions) {
     if (Double.isNaN(value)) {
       return "n/a";
     }
-    return value == Math.rint(value)
-        ? String.format(Locale.ROOT, "%.0f", value)
-        : Double.toString(value);
+    return value == Math.rint(value) ? RootLocale.format("%.0f", value) : Double.toString(value);
   }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import snx.data.CsvRecords;
 import snx.data.CsvText;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.TextFile;
 import snx.data.TextLines;
 
@@ -168,10 +169,10 @@ public final class AtlasReader {
     if (row.values().size() <= columns.last() || surplus) {
       throw fault(
           row,
-          "%d values, expected %d"
-              .formatted(
-                  row.values().size(),
-                  columns.titled() ? columns.header().size() : columns.last() + 1));
+          RootLocale.format(
+              "%d values, expected %d",
+              row.values().size(),
+              columns.titled() ? columns.header().size() : columns.last() + 1));
     }
     int index = index(row, position);
     String label = label(row, index);
@@ -200,7 +201,7 @@ public final class AtlasReader {
     int index = Integer.parseInt(text);
     Integer before = lineOfIndex.put(index, row.line());
     if (before != null) {
-      throw fault(row, "index %d stands in line %d already".formatted(index, before));
+      throw fault(row, RootLocale.format("index %d stands in line %d already", index, before));
     }
     return index;
   }
@@ -215,7 +216,7 @@ public final class AtlasReader {
     }
     Integer before = lineOfLabel.put(label, row.line());
     if (before != null) {
-      throw fault(row, "label '%s' stands in line %d already".formatted(label, before));
+      throw fault(row, RootLocale.format("label '%s' stands in line %d already", label, before));
     }
     return label;
   }

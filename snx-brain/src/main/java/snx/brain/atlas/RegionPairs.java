@@ -1,5 +1,7 @@
 package snx.brain.atlas;
 
+import snx.data.RootLocale;
+
 /**
  * Numbers the unordered pairs of n regions row by row of the upper triangle: (0,1), (0,2), …; what
  * subjects with different edges have in common.
@@ -13,7 +15,7 @@ public record RegionPairs(int regions) {
   public RegionPairs {
     if (regions < 2 || regions > MOST) {
       throw new IllegalArgumentException(
-          "regions must be in 2..%d (got %d)".formatted(MOST, regions));
+          RootLocale.format("regions must be in 2..%d (got %d)", MOST, regions));
     }
   }
 
@@ -28,7 +30,8 @@ public record RegionPairs(int regions) {
     int high = Math.max(u, v);
     if (low < 0 || high >= regions || low == high) {
       throw new IllegalArgumentException(
-          "a pair needs two regions from 0 to %d (got %d and %d)".formatted(regions - 1, u, v));
+          RootLocale.format(
+              "a pair needs two regions from 0 to %d (got %d and %d)", regions - 1, u, v));
     }
     return (int) before(low) + high - low - 1;
   }

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import snx.brain.read.Covariate;
+import snx.data.RootLocale;
 
 /**
  * Harmonises sites in level and spread, connection by connection, with empirical Bayes estimates
@@ -58,8 +59,9 @@ final class ComBat {
         (name, members) -> {
           if (members.size() < LEAST_SUBJECTS) {
             throw new IllegalArgumentException(
-                "%s %s has one subject to learn from; ComBat needs %d: leave it out or regress %s"
-                    .formatted(site.name(), name, LEAST_SUBJECTS, site.name()));
+                RootLocale.format(
+                    "%s %s has one subject to learn from; ComBat needs %d: leave it out or regress %s",
+                    site.name(), name, LEAST_SUBJECTS, site.name()));
           }
           double[] mean = mean(weights, members);
           means.put(name, mean);

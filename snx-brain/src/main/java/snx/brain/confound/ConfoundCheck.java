@@ -3,7 +3,6 @@ package snx.brain.confound;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -14,6 +13,7 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.OneWayAnova;
 import org.jspecify.annotations.Nullable;
 import snx.brain.read.Covariate;
+import snx.data.RootLocale;
 
 /**
  * Whether a covariate alone tells the groups apart, or moves what the network says within them: a
@@ -39,13 +39,10 @@ public final class ConfoundCheck {
           covariate.numeric() ? ofNumbers(groups, covariate) : ofCategories(groups, covariate);
       if (p < LEVEL) {
         warnings.add(
-            String.format(
-                Locale.ROOT,
+            RootLocale.format(
                 "%s differs between the groups (p = %.2g): a network may learn it instead of them;"
                     + " take it out with --deconfound %s",
-                covariate.name(),
-                p,
-                covariate.name()));
+                covariate.name(), p, covariate.name()));
       }
     }
     return warnings;
@@ -122,13 +119,10 @@ public final class ConfoundCheck {
               : anovaOf(samples(covariate.values(), within));
       if (p < LEVEL) {
         warnings.add(
-            String.format(
-                Locale.ROOT,
+            RootLocale.format(
                 "%s goes with the network's score within the groups (p = %.2g): what it has learned"
                     + " depends on %s",
-                covariate.name(),
-                p,
-                covariate.name()));
+                covariate.name(), p, covariate.name()));
       }
     }
     return warnings;

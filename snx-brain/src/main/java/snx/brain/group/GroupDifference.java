@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import snx.brain.study.TruthRecovery;
+import snx.data.RootLocale;
 import snx.metric.FalseDiscovery;
 import snx.metric.Interval;
 
@@ -183,15 +184,15 @@ public record GroupDifference(
   public String summary() {
     Set<Integer> found = found();
     long higher = edges.stream().filter(e -> found.contains(e.pair()) && e.higher()).count();
-    return "%,d of %,d edges %s at %s ≤ 0.05, %,d higher in %s and %,d in %s"
-        .formatted(
-            found.size(),
-            edges.size(),
-            measure.equals(Form.EXPLAINED.toString()) ? "differ and are used" : "differ",
-            test == Correction.FDR ? "q" : "corrected p",
-            higher,
-            second,
-            found.size() - higher,
-            first);
+    return RootLocale.format(
+        "%,d of %,d edges %s at %s ≤ 0.05, %,d higher in %s and %,d in %s",
+        found.size(),
+        edges.size(),
+        measure.equals(Form.EXPLAINED.toString()) ? "differ and are used" : "differ",
+        test == Correction.FDR ? "q" : "corrected p",
+        higher,
+        second,
+        found.size() - higher,
+        first);
   }
 }

@@ -11,6 +11,7 @@ import snx.brain.atlas.RegionPairs;
 import snx.brain.study.Grouping;
 import snx.brain.study.Study;
 import snx.data.Progress;
+import snx.data.RootLocale;
 import snx.graph.EdgeTruth;
 
 /**
@@ -118,7 +119,7 @@ public final class GroupInference {
       return refused(
           all,
           measure,
-          "each group needs %d subjects with references of both groups".formatted(LEAST));
+          RootLocale.format("each group needs %d subjects with references of both groups", LEAST));
     }
     Design design = new Design(all.subjects(), covariates);
     if (all.subjects().size() - design.rank() - 1 < 1) {

@@ -1,5 +1,7 @@
 package snx.brain.group;
 
+import snx.data.RootLocale;
+
 /**
  * How groups are compared.
  *
@@ -16,8 +18,9 @@ public record InferenceOptions(
   public InferenceOptions {
     if (permutations < 19 || permutations > 1_000_000) {
       throw new IllegalArgumentException(
-          "permutations must be in 19..1000000 (got %d); omit it for the default 5000"
-              .formatted(permutations));
+          RootLocale.format(
+              "permutations must be in 19..1000000 (got %d); omit it for the default 5000",
+              permutations));
     }
     if (!(threshold > 0 && threshold < 100)) {
       throw new IllegalArgumentException(

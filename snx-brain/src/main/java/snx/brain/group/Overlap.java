@@ -3,6 +3,7 @@ package snx.brain.group;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
+import snx.data.RootLocale;
 
 /**
  * What explanations find beside what a plain test on connectivity finds, of the same subjects by
@@ -82,12 +83,12 @@ public record Overlap(GroupDifference explained, GroupDifference raw, Set<Intege
   }
 
   private static String edges(int count) {
-    return count == 1 ? "1 edge" : "%,d edges".formatted(count);
+    return count == 1 ? "1 edge" : RootLocale.format("%,d edges", count);
   }
 
   private String truths(Set<Integer> pairs) {
     return truth.isEmpty() || pairs.isEmpty()
         ? ""
-        : " (%,d of them planted)".formatted(trueOf(pairs));
+        : RootLocale.format(" (%,d of them planted)", trueOf(pairs));
   }
 }

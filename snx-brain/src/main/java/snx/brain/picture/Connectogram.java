@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
+import snx.data.RootLocale;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 
@@ -194,13 +195,13 @@ public final class Connectogram {
           double start = angles[side[from]] - 0.45 * place;
           double end = angles[side[to - 1]] + 0.45 * place;
           svg.path(
-              "M%sA%s %s 0 %d 1 %s"
-                  .formatted(
-                      point(at(start, BRACKET)),
-                      Svg.number(BRACKET),
-                      Svg.number(BRACKET),
-                      end - start > Math.PI ? 1 : 0,
-                      point(at(end, BRACKET))),
+              RootLocale.format(
+                  "M%sA%s %s 0 %d 1 %s",
+                  point(at(start, BRACKET)),
+                  Svg.number(BRACKET),
+                  Svg.number(BRACKET),
+                  end - start > Math.PI ? 1 : 0,
+                  point(at(end, BRACKET))),
               "fill:none;stroke-width:4;stroke:" + arrangement.colours().of(network, palette));
           named(network, (start + end) / 2, (end - start + 0.5 * place) * BRACKET);
         }

@@ -2,6 +2,7 @@ package snx.brain.picture;
 
 import java.util.List;
 import java.util.Locale;
+import snx.data.RootLocale;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 
@@ -35,10 +36,10 @@ final class Key {
       return "0";
     }
     if (size >= 100) {
-      return String.format(Locale.ROOT, "%.0f", value);
+      return RootLocale.format("%.0f", value);
     }
     return size < 0.01
-        ? String.format(Locale.ROOT, "%.1e", value)
+        ? RootLocale.format("%.1e", value)
         : String.format(Locale.ROOT, size < 0.1 ? "%.3f" : size < 10 ? "%.2f" : "%.1f", value);
   }
 
@@ -70,7 +71,7 @@ final class Key {
       svg.words(
           x + SAMPLE + 8,
           y + 4,
-          "%s, %,d edge%s".formatted(drawn.word(kind), edges, edges == 1 ? "" : "s"),
+          RootLocale.format("%s, %,d edge%s", drawn.word(kind), edges, edges == 1 ? "" : "s"),
           plain());
       y += LINE;
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import snx.brain.atlas.RegionPairs;
 import snx.brain.study.Tallied;
+import snx.data.RootLocale;
 import snx.report.page.Ink;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
@@ -61,8 +62,9 @@ public record Link(int u, int v, double weight, Kind kind, boolean firm) {
   public Link {
     if (u == v || !(weight >= 0 && weight <= 1)) {
       throw new IllegalArgumentException(
-          "a drawn edge needs two regions and a weight in [0,1] (got %d, %d, %s)"
-              .formatted(u, v, weight));
+          RootLocale.format(
+              "a drawn edge needs two regions and a weight in [0,1] (got %d, %d, %s)",
+              u, v, weight));
     }
   }
 

@@ -8,6 +8,7 @@ import snx.brain.atlas.Atlas;
 import snx.brain.atlas.RegionPairs;
 import snx.brain.group.GroupDifference;
 import snx.brain.study.Tallied;
+import snx.data.RootLocale;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 
@@ -130,7 +131,7 @@ public final class MatrixPicture {
         if (shade != 0) {
           paths
               .computeIfAbsent(shade, key -> new StringBuilder())
-              .append("M%d %dh%d".formatted(column, row, end - column));
+              .append(RootLocale.format("M%d %dh%d", column, row, end - column));
         }
       }
     }

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 import snx.brain.study.Grouping;
+import snx.data.RootLocale;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 
@@ -37,7 +38,7 @@ final class NetworkChords {
     svg.words(
         left,
         top + 8,
-        "between networks; thickest: %d edge%s".formatted(most, most == 1 ? "" : "s"),
+        RootLocale.format("between networks; thickest: %d edge%s", most, most == 1 ? "" : "s"),
         "font-size:10px;fill:" + palette.of("soft"));
     double radius = wide / 2 - NAMES;
     double[] middle = {left + wide / 2, top + 40 + radius};

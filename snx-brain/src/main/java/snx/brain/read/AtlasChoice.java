@@ -8,6 +8,7 @@ import snx.brain.atlas.Atlases;
 import snx.brain.read.RawSubjects.RawMatrix;
 import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 
 /**
  * The atlas of matrices that come without one: the embedded atlas with as many regions and, where
@@ -80,7 +81,7 @@ final class AtlasChoice {
             .formatted(
                 RegionOrder.names(labels)
                     ? "named as in the files"
-                    : "numbered 1 to %d in the order of the files".formatted(size)));
+                    : RootLocale.format("numbered 1 to %d in the order of the files", size)));
     return labels != null && RegionOrder.names(labels)
         ? Atlas.ofLabels(labels)
         : Atlas.numbered(size);
@@ -91,8 +92,9 @@ final class AtlasChoice {
     if (sized.isEmpty()) {
       throw new DatasetException(
           file.path(),
-          "has %d regions, as no embedded atlas has (%s); give the table of its regions with"
-                  .formatted(size, String.join(", ", Atlases.names()))
+          RootLocale.format(
+                  "has %d regions, as no embedded atlas has (%s); give the table of its regions with",
+                  size, String.join(", ", Atlases.names()))
               + " --atlas FILE, or go without one with --atlas "
               + Atlases.NONE);
     }
@@ -114,17 +116,18 @@ final class AtlasChoice {
     if (carried == null && fitting.size() > 1) {
       throw new DatasetException(
           file.path(),
-          "has %d regions, as several embedded atlases have (%s) in different orders; name yours"
-                  .formatted(size, String.join(", ", fitting.stream().map(Atlas::name).toList()))
+          RootLocale.format(
+                  "has %d regions, as several embedded atlases have (%s) in different orders; name yours",
+                  size, String.join(", ", fitting.stream().map(Atlas::name).toList()))
               + " with --atlas");
     }
     Atlas chosen = carried == null ? fitting.get(0) : carried;
     notes.add(
         carried != null
             ? "atlas %s taken, which the file names".formatted(chosen.name())
-            : "atlas %s taken, since matrices have %d regions%s; name another with --atlas"
-                .formatted(
-                    chosen.name(), size, RegionOrder.names(raw.labels()) ? " with its names" : ""));
+            : RootLocale.format(
+                "atlas %s taken, since matrices have %d regions%s; name another with --atlas",
+                chosen.name(), size, RegionOrder.names(raw.labels()) ? " with its names" : ""));
     return chosen;
   }
 }

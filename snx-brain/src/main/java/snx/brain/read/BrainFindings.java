@@ -6,11 +6,13 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import snx.data.RootLocale;
 import snx.graph.LabelledGraph;
 
 /** What is odd about subjects that were read without a fault, one line each. */
@@ -53,16 +55,17 @@ public final class BrainFindings {
         IntStream.range(0, n).filter(v -> empty[v] == subjects).mapToObj(labels::get).toList();
     if (!always.isEmpty()) {
       lines.add(
-          "regions that are all zero in every subject: %d (%s)"
-              .formatted(always.size(), named(always)));
+          RootLocale.format(
+              "regions that are all zero in every subject: %d (%s)", always.size(), named(always)));
     }
     int[] sometimes =
         IntStream.range(0, n).filter(v -> empty[v] > 0 && empty[v] < subjects).toArray();
     if (sometimes.length > 0) {
       int most = Arrays.stream(sometimes).reduce((u, v) -> empty[u] >= empty[v] ? u : v).orElse(0);
       lines.add(
-          "regions that are all zero in some subjects: %d, most often %s (%d of %d)"
-              .formatted(sometimes.length, labels.get(most), empty[most], subjects));
+          RootLocale.format(
+              "regions that are all zero in some subjects: %d, most often %s (%d of %d)",
+              sometimes.length, labels.get(most), empty[most], subjects));
     }
   }
 
@@ -131,7 +134,8 @@ public final class BrainFindings {
         (group, size) -> {
           if (size < SMALL_GROUP) {
             lines.add(
-                "group %s has %d subject%s only".formatted(group, size, size == 1 ? "" : "s"));
+                RootLocale.format(
+                    "group %s has %d subject%s only", group, size, size == 1 ? "" : "s"));
           }
         });
     if (sizes.size() > 1) {
@@ -172,7 +176,7 @@ public final class BrainFindings {
 
   private void add(String words, Collection<String> items) {
     if (!items.isEmpty()) {
-      lines.add(words.formatted(items.size(), named(items)));
+      lines.add(String.format(Locale.ROOT, words, items.size(), named(items)));
     }
   }
 

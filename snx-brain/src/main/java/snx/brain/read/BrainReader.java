@@ -17,6 +17,7 @@ import snx.data.DatasetException;
 import snx.data.Progress;
 import snx.data.Provenance;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 import snx.data.Sha256;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
@@ -119,8 +120,9 @@ public final class BrainReader {
     }
     if (!edges.isEmpty()) {
       notes.add(
-          "the file knows the truth of %d subjects: edges among %d pairs of regions"
-              .formatted(edges.size(), all.size()));
+          RootLocale.format(
+              "the file knows the truth of %d subjects: edges among %d pairs of regions",
+              edges.size(), all.size()));
     }
     return EdgeTruth.of(edges);
   }
@@ -219,15 +221,17 @@ public final class BrainReader {
     if (data.classes().size() == 1) {
       throw new DatasetException(
           place,
-          "one group only ('%s', %d subjects); comparing needs two: name another column with"
-                  .formatted(data.classes().get(0), data.size())
+          RootLocale.format(
+                  "one group only ('%s', %d subjects); comparing needs two: name another column with",
+                  data.classes().get(0), data.size())
               + " --group, or add subjects");
     }
     if (data.classes().size() > MOST_GROUPS && 2 * data.classes().size() > data.size()) {
       throw new DatasetException(
           place,
-          "%d groups among %d subjects, nearly one each: is the column one of ids or of ages?"
-                  .formatted(data.classes().size(), data.size())
+          RootLocale.format(
+                  "%d groups among %d subjects, nearly one each: is the column one of ids or of ages?",
+                  data.classes().size(), data.size())
               + " name that of groups with --group");
     }
     if (data.classes().isEmpty()) {
@@ -283,9 +287,9 @@ public final class BrainReader {
       }
     }
     String first = String.join(", ", ids.subList(0, Math.min(NAMED, ids.size())));
-    return "covariate %s is missing for %d of %d subjects (%s%s)"
-        .formatted(
-            covariate.name(), ids.size(), rows.size(), first, ids.size() > NAMED ? ", …" : "");
+    return RootLocale.format(
+        "covariate %s is missing for %d of %d subjects (%s%s)",
+        covariate.name(), ids.size(), rows.size(), first, ids.size() > NAMED ? ", …" : "");
   }
 
   private Provenance provenance(RawSubjects found, @Nullable Path table) {

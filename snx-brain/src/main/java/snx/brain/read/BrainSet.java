@@ -4,6 +4,7 @@ import java.util.List;
 import snx.brain.atlas.Atlas;
 import snx.data.Dataset;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 import snx.data.Suggestion;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
@@ -31,22 +32,24 @@ public record BrainSet(
     connectomes = List.copyOf(connectomes);
     if (connectomes.size() != graphs.size()) {
       throw new IllegalArgumentException(
-          "%d connectomes for %d graphs".formatted(connectomes.size(), graphs.size()));
+          RootLocale.format("%d connectomes for %d graphs", connectomes.size(), graphs.size()));
     }
     covariates = List.copyOf(covariates);
     notes = List.copyOf(notes);
     for (LabelledGraph graph : graphs.instances()) {
       if (graph.nodes() != atlas.size()) {
         throw new IllegalArgumentException(
-            "subject %s has %d nodes, the atlas %s has %d"
-                .formatted(graph.id(), graph.nodes(), atlas.name(), atlas.size()));
+            RootLocale.format(
+                "subject %s has %d nodes, the atlas %s has %d",
+                graph.id(), graph.nodes(), atlas.name(), atlas.size()));
       }
     }
     for (Covariate covariate : covariates) {
       if (covariate.values().size() != graphs.size()) {
         throw new IllegalArgumentException(
-            "covariate %s has %d values for %d subjects"
-                .formatted(covariate.name(), covariate.values().size(), graphs.size()));
+            RootLocale.format(
+                "covariate %s has %d values for %d subjects",
+                covariate.name(), covariate.values().size(), graphs.size()));
       }
     }
   }

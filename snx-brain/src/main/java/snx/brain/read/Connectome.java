@@ -3,6 +3,7 @@ package snx.brain.read;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import snx.brain.read.MatrixOptions.WeightSign;
+import snx.data.RootLocale;
 
 /**
  * The weights of all pairs of n regions, symmetric and finite, as an upper triangle row by row.
@@ -18,8 +19,9 @@ public record Connectome(int regions, float[] weights) {
   public Connectome {
     if (weights.length != pairs(regions)) {
       throw new IllegalArgumentException(
-          "%d regions have %d pairs (got %d weights)"
-              .formatted(regions, pairs(regions), weights.length));
+          RootLocale.format(
+              "%d regions have %d pairs (got %d weights)",
+              regions, pairs(regions), weights.length));
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.Suggestion;
 import us.hebi.matlab.mat.format.BufferAllocator;
 import us.hebi.matlab.mat.format.Mat5;
@@ -111,12 +112,12 @@ final class MatFileReader {
     if (NUMERIC.contains(header.getType()) && count > most && wanted) {
       throw new DatasetException(
           path,
-          "variable '%s' has the size %s; at most %,d elements%s are read"
-              .formatted(
-                  header.getName(),
-                  Arrays.toString(header.getDimensions()),
-                  most,
-                  sparse ? " of a sparse matrix" : ""));
+          RootLocale.format(
+              "variable '%s' has the size %s; at most %,d elements%s are read",
+              header.getName(),
+              Arrays.toString(header.getDimensions()),
+              most,
+              sparse ? " of a sparse matrix" : ""));
     }
     return NUMERIC.contains(header.getType()) && count <= most;
   }
@@ -127,7 +128,7 @@ final class MatFileReader {
     public ByteBuffer allocate(int capacity) {
       if (capacity < 0 || capacity > most) {
         throw new DatasetException(
-            path, "asks for %,d bytes, more than it can hold".formatted(capacity));
+            path, RootLocale.format("asks for %,d bytes, more than it can hold", capacity));
       }
       return ByteBuffer.allocate(capacity);
     }

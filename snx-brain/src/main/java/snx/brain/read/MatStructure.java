@@ -8,6 +8,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 
 /**
  * Holds what the elements of a MAT file claim to hold against the bytes that are there, compressed
@@ -55,7 +56,7 @@ final class MatStructure {
   /** All elements between two positions. */
   private void elements(ByteBuffer bytes, int from, int to, int depth) {
     if (depth > DEEPEST) {
-      throw fault("nests deeper than %d levels".formatted(DEEPEST), null);
+      throw fault(RootLocale.format("nests deeper than %d levels", DEEPEST), null);
     }
     for (int at = from; at + TAG <= to; ) {
       at = element(bytes, at, to, depth);
@@ -67,7 +68,7 @@ final class MatStructure {
     int type = bytes.getInt(at);
     if (type >>> 16 != 0) { // a small element has its bytes within the tag
       if (type >>> 16 > Integer.BYTES) {
-        throw fault("has a small element of %d bytes".formatted(type >>> 16), null);
+        throw fault(RootLocale.format("has a small element of %d bytes", type >>> 16), null);
       }
       return at + TAG;
     }
@@ -75,8 +76,9 @@ final class MatStructure {
     int start = at + TAG;
     if (length < 0 || length > to - start) {
       throw fault(
-          "has an element that claims %d bytes where %d are left"
-              .formatted(Integer.toUnsignedLong(length), to - start),
+          RootLocale.format(
+              "has an element that claims %d bytes where %d are left",
+              Integer.toUnsignedLong(length), to - start),
           null);
     }
     if (type == COMPRESSED) {
@@ -110,7 +112,8 @@ final class MatStructure {
         }
         if ((budget -= more) < 0 || count == Integer.MAX_VALUE - 8) {
           throw fault(
-              "of %,d bytes inflates more than %d-fold".formatted(bytes.limit(), RATIO), null);
+              RootLocale.format("of %,d bytes inflates more than %d-fold", bytes.limit(), RATIO),
+              null);
         }
       }
       return ByteBuffer.wrap(out, 0, count).slice().order(bytes.order());

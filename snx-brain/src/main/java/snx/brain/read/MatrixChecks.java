@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import snx.brain.atlas.Atlas;
 import snx.brain.read.RawSubjects.RawMatrix;
+import snx.data.RootLocale;
 
 /** What a matrix must meet to become a connectome of an atlas. */
 final class MatrixChecks {
@@ -34,8 +35,9 @@ final class MatrixChecks {
     int n = raw.values().length;
     if (n != atlas.size()) {
       throw new IllegalArgumentException(
-          "%d regions, the atlas %s has %d; name its atlas with --atlas"
-              .formatted(n, atlas.name(), atlas.size()));
+          RootLocale.format(
+              "%d regions, the atlas %s has %d; name its atlas with --atlas",
+              n, atlas.name(), atlas.size()));
     }
     double[][] values = RegionOrder.of(atlas, raw.labels()).apply(raw.values());
     List<Integer> missing = missing(values);
@@ -58,13 +60,13 @@ final class MatrixChecks {
     for (double[] row : values) {
       if (row.length != values.length) {
         throw new IllegalArgumentException(
-            "not square: %d rows, %d columns%s"
-                .formatted(
-                    values.length,
-                    row.length,
-                    values.length > 2
-                        ? "; for time series, one row per time point, add --timeseries"
-                        : ""));
+            RootLocale.format(
+                "not square: %d rows, %d columns%s",
+                values.length,
+                row.length,
+                values.length > 2
+                    ? "; for time series, one row per time point, add --timeseries"
+                    : ""));
       }
     }
     if (values.length < 2) {
@@ -129,7 +131,7 @@ final class MatrixChecks {
     String first = String.join(", ", regions.stream().limit(NAMED).map(this::label).toList());
     return regions.size() <= NAMED
         ? first
-        : first + " and %d more".formatted(regions.size() - NAMED);
+        : first + RootLocale.format(" and %d more", regions.size() - NAMED);
   }
 
   private String label(int region) {

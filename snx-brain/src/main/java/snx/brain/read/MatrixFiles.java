@@ -16,6 +16,7 @@ import snx.brain.read.RawSubjects.RawMatrix;
 import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.DatasetException;
 import snx.data.Progress;
+import snx.data.RootLocale;
 
 /** Finds matrices in a folder, one per subject, or in one file, one or many. */
 final class MatrixFiles {
@@ -140,8 +141,9 @@ final class MatrixFiles {
     if (matrices.size() != 1) {
       throw new DatasetException(
           file,
-          "holds %d matrices; in a folder every file is one subject, so give this file itself"
-              .formatted(matrices.size()));
+          RootLocale.format(
+              "holds %d matrices; in a folder every file is one subject, so give this file itself",
+              matrices.size()));
     }
     return matrices.get(0);
   }

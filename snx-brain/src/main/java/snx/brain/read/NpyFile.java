@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 
 /**
  * Reads NumPy's {@code .npy}, versions 1 to 3: floats of 4 or 8 bytes, integers and booleans,
@@ -62,8 +63,9 @@ final class NpyFile {
     }
     if (promised == 0 || bytes.remaining() != promised) {
       throw fault(
-          "holds %d bytes of values, its header promises %s; is the file whole?"
-              .formatted(bytes.remaining(), promised > LARGEST ? "more" : promised));
+          RootLocale.format(
+              "holds %d bytes of values, its header promises %s; is the file whole?",
+              bytes.remaining(), promised > LARGEST ? "more" : promised));
     }
     double[] values = new double[(int) (promised / width(kind))];
     for (int i = 0; i < values.length; i++) {

@@ -15,6 +15,7 @@ import snx.brain.read.Covariate.CovariateChoice;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 import snx.data.Suggestion;
 import snx.data.TextFile;
 
@@ -92,7 +93,7 @@ final class Participants {
       report.fail(
           path,
           record.line(),
-          "%d values, the header has %d".formatted(record.values().size(), header.size()));
+          RootLocale.format("%d values, the header has %d", record.values().size(), header.size()));
       return;
     }
     String id = record.values().get(idColumn);
@@ -105,8 +106,8 @@ final class Participants {
       report.fail(
           path,
           record.line(),
-          "subject '%s' stands in line %d already; keep one line each"
-              .formatted(id, before.line()));
+          RootLocale.format(
+              "subject '%s' stands in line %d already; keep one line each", id, before.line()));
     }
   }
 

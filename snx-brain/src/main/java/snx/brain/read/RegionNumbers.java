@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.graph.LabelledGraph;
 import snx.graph.TuDatasetReader;
 
@@ -54,8 +55,9 @@ final class RegionNumbers {
     if (atlas > 0 && needed > atlas) {
       throw new DatasetException(
           path,
-          "node labels number regions up to %d, the atlas has %d regions; name its atlas with"
-                  .formatted(largest, atlas)
+          RootLocale.format(
+                  "node labels number regions up to %d, the atlas has %d regions; name its atlas with",
+                  largest, atlas)
               + " --atlas");
     }
     Map<String, int[]> positions = new HashMap<>();

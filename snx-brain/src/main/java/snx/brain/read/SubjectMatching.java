@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.DatasetException;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 
 /** Brings matrices and the table of subjects together, and reports whatever lacks the other. */
 final class SubjectMatching {
@@ -74,8 +75,9 @@ final class SubjectMatching {
     if (rows.size() != found.subjects().size()) {
       throw new DatasetException(
           found.subjects().get(0).path(),
-          "holds %d matrices, the table %s lists %d subjects; they are matched by order, so both"
-                  .formatted(found.subjects().size(), table.path().getFileName(), rows.size())
+          RootLocale.format(
+                  "holds %d matrices, the table %s lists %d subjects; they are matched by order, so both",
+                  found.subjects().size(), table.path().getFileName(), rows.size())
               + " must be as many");
     }
     for (int s = 0; s < rows.size(); s++) {
@@ -137,8 +139,8 @@ final class SubjectMatching {
     report.fail(
         files.get(0).path(),
         0,
-        "subject '%s' has %d matrices, %s"
-            .formatted(id, files.size(), words(files, differing, unlike)));
+        RootLocale.format(
+            "subject '%s' has %d matrices, %s", id, files.size(), words(files, differing, unlike)));
   }
 
   private static String words(

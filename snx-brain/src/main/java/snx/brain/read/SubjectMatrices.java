@@ -13,6 +13,7 @@ import snx.brain.read.RawSubjects.RawMatrix;
 import snx.brain.read.RawSubjects.RawSubject;
 import snx.data.DatasetException;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 
 /**
  * One matrix per subject in the order of the atlas, from its files: time series become
@@ -62,14 +63,14 @@ final class SubjectMatrices {
   private List<Found> done(List<Found> found) {
     if (averaged > 0) {
       notes.add(
-          "several recordings of %d subjects averaged (%s)"
-              .formatted(
-                  averaged,
-                  files.series() == null
-                      ? "correlations in Fisher's z, other weights as they are"
-                      : files.series() == Connectivity.TANGENT
-                          ? "their covariances"
-                          : "in Fisher's z"));
+          RootLocale.format(
+              "several recordings of %d subjects averaged (%s)",
+              averaged,
+              files.series() == null
+                  ? "correlations in Fisher's z, other weights as they are"
+                  : files.series() == Connectivity.TANGENT
+                      ? "their covariances"
+                      : "in Fisher's z"));
     }
     Connectivity series = files.series();
     if (series == null || found.isEmpty()) {
@@ -80,8 +81,9 @@ final class SubjectMatrices {
       return found;
     }
     notes.add(
-        "warning: the mean of the tangent space is fitted to all %d subjects, without their groups;"
-                .formatted(found.size())
+        RootLocale.format(
+                "warning: the mean of the tangent space is fitted to all %d subjects, without their groups;",
+                found.size())
             + " subjects held out from training have a part in it");
     TangentSpace tangent = TangentSpace.fit(found.stream().map(Found::matrix).toList());
     return found.stream().map(f -> new Found(f.match(), tangent.transform(f.matrix()))).toList();
@@ -100,13 +102,13 @@ final class SubjectMatrices {
     int recordings = lengths.headMap(few).values().stream().mapToInt(Integer::intValue).sum();
     if (recordings > 0) {
       notes.add(
-          "warning: %d recordings have fewer than %d time points%s"
-              .formatted(
-                  recordings,
-                  few,
-                  series == Connectivity.PEARSON
-                      ? ": z of a pair varies by more than 0.15 by chance"
-                      : ", as many as regions: shrinkage decides much of the result"));
+          RootLocale.format(
+              "warning: %d recordings have fewer than %d time points%s",
+              recordings,
+              few,
+              series == Connectivity.PEARSON
+                  ? ": z of a pair varies by more than 0.15 by chance"
+                  : ", as many as regions: shrinkage decides much of the result"));
     }
   }
 
@@ -139,10 +141,12 @@ final class SubjectMatrices {
     if (raw.values().length != atlas.size()) {
       throw new IllegalArgumentException(
           atlas.name().equals(Atlases.NONE)
-              ? "%d regions, the others have %d; give matrices of one atlas"
-                  .formatted(raw.values().length, atlas.size())
-              : "%d regions, the atlas %s has %d; name its atlas with --atlas"
-                  .formatted(raw.values().length, atlas.name(), atlas.size()));
+              ? RootLocale.format(
+                  "%d regions, the others have %d; give matrices of one atlas",
+                  raw.values().length, atlas.size())
+              : RootLocale.format(
+                  "%d regions, the atlas %s has %d; name its atlas with --atlas",
+                  raw.values().length, atlas.name(), atlas.size()));
     }
     return RegionOrder.of(atlas, raw.labels()).apply(raw.values());
   }

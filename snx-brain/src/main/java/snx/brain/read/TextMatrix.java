@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import snx.brain.read.RawSubjects.RawMatrix;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.TextFile;
 import snx.data.TextLines;
 
@@ -151,8 +152,9 @@ final class TextMatrix {
       throw new DatasetException(
           path,
           row.line(),
-          "%d values, the row before has %d; a matrix needs as many in every row"
-              .formatted(cells.size(), width));
+          RootLocale.format(
+              "%d values, the row before has %d; a matrix needs as many in every row",
+              cells.size(), width));
     }
     double[] values = new double[width - skip];
     for (int v = 0; v < values.length; v++) {
@@ -174,7 +176,7 @@ final class TextMatrix {
     Double value = parsed(cell);
     if (value == null) {
       throw new DatasetException(
-          path, line, "column %d: '%s' is no number".formatted(column + 1, cell));
+          path, line, RootLocale.format("column %d: '%s' is no number", column + 1, cell));
     }
     return value;
   }

@@ -1,6 +1,7 @@
 package snx.brain.read;
 
 import java.util.Locale;
+import snx.data.RootLocale;
 
 /**
  * Which pairs of regions become edges: those whose strength is at least a number, or above a
@@ -67,7 +68,7 @@ public record Threshold(Kind kind, double value) {
       case AUTO -> "auto";
       case NONE -> "none";
       case ABSOLUTE -> Double.toString(value);
-      case PERCENTILE -> String.format(Locale.ROOT, "%s%%", trimmed(value * 100));
+      case PERCENTILE -> RootLocale.format("%s%%", trimmed(value * 100));
     };
   }
 

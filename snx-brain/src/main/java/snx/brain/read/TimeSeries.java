@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import snx.brain.atlas.Atlas;
 import snx.brain.read.RawSubjects.RawMatrix;
+import snx.data.RootLocale;
 
 /** The time series of one recording, T time points × n regions, checked and standardised. */
 final class TimeSeries {
@@ -54,21 +55,25 @@ final class TimeSeries {
     int columns = values[0].length;
     if (values.length == columns && symmetric(values)) {
       throw new IllegalArgumentException(
-          "is a symmetric %d x %d matrix, no time series; leave --timeseries out"
-              .formatted(columns, columns));
+          RootLocale.format(
+              "is a symmetric %d x %d matrix, no time series; leave --timeseries out",
+              columns, columns));
     }
     if (columns != atlas.size()) {
       throw new IllegalArgumentException(
           values.length == atlas.size()
-              ? "%d rows and %d columns; time points must be rows and the %d regions columns:"
-                      .formatted(values.length, columns, atlas.size())
+              ? RootLocale.format(
+                      "%d rows and %d columns; time points must be rows and the %d regions columns:",
+                      values.length, columns, atlas.size())
                   + " transpose it"
-              : "%d regions (columns), the atlas %s has %d; name its atlas with --atlas"
-                  .formatted(columns, atlas.name(), atlas.size()));
+              : RootLocale.format(
+                  "%d regions (columns), the atlas %s has %d; name its atlas with --atlas",
+                  columns, atlas.name(), atlas.size()));
     }
     if (values.length < FEWEST) {
       throw new IllegalArgumentException(
-          "%d time points (rows); connectivity needs %d or more".formatted(values.length, FEWEST));
+          RootLocale.format(
+              "%d time points (rows); connectivity needs %d or more", values.length, FEWEST));
     }
   }
 
@@ -94,8 +99,9 @@ final class TimeSeries {
     }
     if (absent > 0 && absent < series.length) {
       throw new IllegalArgumentException(
-          "the series of %s has no number at %d of %d time points; interpolate or censor these first"
-              .formatted(label(region), absent, series.length));
+          RootLocale.format(
+              "the series of %s has no number at %d of %d time points; interpolate or censor these first",
+              label(region), absent, series.length));
     }
     double variance = 0;
     for (double[] row : series) {

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import snx.brain.group.Overlap;
 import snx.brain.result.BrainResults;
 import snx.brain.result.PictureNotes;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
 import snx.report.PageBuilder;
@@ -84,13 +85,13 @@ public final class BrainReport implements ExplanationsPage {
   private static String lead(BrainResults brain, Validity validity) {
     long subjects =
         brain.subjects().stream().filter(line -> line.method().equals(brain.main())).count();
-    return "%s %d subjects on %d regions, explained by %s.%s"
-        .formatted(
-            validity.sentence(),
-            subjects,
-            brain.atlas().size(),
-            String.join(", ", brain.methods()),
-            validity.draws() ? difference(brain) : "");
+    return RootLocale.format(
+        "%s %d subjects on %d regions, explained by %s.%s",
+        validity.sentence(),
+        subjects,
+        brain.atlas().size(),
+        String.join(", ", brain.methods()),
+        validity.draws() ? difference(brain) : "");
   }
 
   /** What the main method's explanations say of the first two groups, and connectivity beside. */

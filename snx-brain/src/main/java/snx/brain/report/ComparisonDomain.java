@@ -14,6 +14,7 @@ import snx.brain.study.ComparisonTally;
 import snx.brain.study.ReferenceScores;
 import snx.brain.study.SubjectComparison;
 import snx.data.Pair;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.graph.LabelledGraph;
@@ -151,8 +152,9 @@ public final class ComparisonDomain implements Domain {
     long seen = references.stream().filter(this::circular).count();
     if (seen > 0) {
       warnings.add(
-          "every network was trained on %d of the %d references of %s, so how they score among themselves is flattered"
-              .formatted(seen, references.size(), id));
+          RootLocale.format(
+              "every network was trained on %d of the %d references of %s, so how they score among themselves is flattered",
+              seen, references.size(), id));
     }
     warnings.addAll(
         Comparisons.warnings(

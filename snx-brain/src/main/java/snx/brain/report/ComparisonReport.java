@@ -2,7 +2,6 @@ package snx.brain.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 import snx.brain.atlas.Atlas;
 import snx.brain.picture.Drawn;
@@ -11,6 +10,7 @@ import snx.brain.result.Comparisons;
 import snx.brain.result.PictureNotes;
 import snx.brain.study.SubjectComparison;
 import snx.brain.study.SubjectComparison.Edge;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
 import snx.report.PageBuilder;
@@ -157,18 +157,15 @@ public final class ComparisonReport implements ExplanationsPage {
                 Cell.of(edge.direction() + (edge.present() ? "" : ", absent")),
                 Cell.of(edge.weight()),
                 Cell.of(
-                    String.format(
-                        Locale.ROOT, "%.2f to %.2f", edge.spread().low(), edge.spread().high())),
+                    RootLocale.format("%.2f to %.2f", edge.spread().low(), edge.spread().high())),
                 Cell.of(edge.z()),
                 Cell.of(edge.mask()),
                 Cell.of(edge.share()),
                 Cell.of(edge.frequency()),
                 Cell.of(
-                    String.format(
-                        Locale.ROOT,
+                    RootLocale.format(
                         "%.0f to %.0f %%",
-                        100 * edge.interval().low(),
-                        100 * edge.interval().high()))));
+                        100 * edge.interval().low(), 100 * edge.interval().high()))));
       }
       return new DataTable(
           "deciding edges of " + one.subject(),

@@ -2,7 +2,6 @@ package snx.brain.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -12,6 +11,7 @@ import snx.brain.group.GroupDifference;
 import snx.brain.group.Overlap;
 import snx.brain.result.BrainResults;
 import snx.brain.study.Grouping;
+import snx.data.RootLocale;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.DataTable;
@@ -46,8 +46,7 @@ final class DifferenceTables {
     }
     return new DataTable(
         "components " + method,
-        String.format(
-            Locale.ROOT,
+        RootLocale.format(
             "Components of edges with t > %.1f in one direction, those of one edge left out.",
             d.threshold()),
         List.of(
@@ -67,7 +66,9 @@ final class DifferenceTables {
             .mapToObj(v -> brain.atlas().regions().get(v).label())
             .toList();
     String names = all.stream().limit(NAMES).collect(Collectors.joining(", "));
-    return all.size() > NAMES ? names + " and %d more".formatted(all.size() - NAMES) : names;
+    return all.size() > NAMES
+        ? names + RootLocale.format(" and %d more", all.size() - NAMES)
+        : names;
   }
 
   DataTable edges(String method, GroupDifference d, String file) {
@@ -79,9 +80,9 @@ final class DifferenceTables {
             .toList();
     return new DataTable(
         "edges that differ " + method,
-        "The first %,d of %,d tested edges: those found first, then by size%s; %s has all."
-            .formatted(
-                rows.size(), d.edges().size(), explained(d) ? " (difference × use)" : "", file),
+        RootLocale.format(
+            "The first %,d of %,d tested edges: those found first, then by size%s; %s has all.",
+            rows.size(), d.edges().size(), explained(d) ? " (difference × use)" : "", file),
         columns("Edge", d),
         rows);
   }

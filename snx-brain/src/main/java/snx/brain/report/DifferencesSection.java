@@ -8,6 +8,7 @@ import snx.brain.group.GroupDifference;
 import snx.brain.group.Overlap;
 import snx.brain.result.BrainResults;
 import snx.brain.result.PictureNotes;
+import snx.data.RootLocale;
 import snx.report.page.Block;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
@@ -178,16 +179,18 @@ final class DifferencesSection {
     facts.add(Fact.of("Subjects, " + d.second(), Integer.toString(d.secondSubjects())));
     facts.add(Fact.of("Test", d.test().toString()));
     facts.add(
-        Fact.of("Permutations", "%,d%s".formatted(d.permutations(), d.exact() ? ", all" : "")));
-    facts.add(Fact.of("Tested edges", "%,d".formatted(d.edges().size())));
+        Fact.of(
+            "Permutations",
+            RootLocale.format("%,d%s", d.permutations(), d.exact() ? ", all" : "")));
+    facts.add(Fact.of("Tested edges", RootLocale.format("%,d", d.edges().size())));
     if (d.rare() > 0) {
       facts.add(
           new Fact(
               "Too rare",
-              "%,d".formatted(d.rare()),
+              RootLocale.format("%,d", d.rare()),
               "Edges that fewer than 5 subjects or 10% have."));
     }
-    facts.add(Fact.of("p from a fitted tail", "%,d".formatted(d.tails())));
+    facts.add(Fact.of("p from a fitted tail", RootLocale.format("%,d", d.tails())));
     facts.add(
         Fact.of(
             "Regressed out",

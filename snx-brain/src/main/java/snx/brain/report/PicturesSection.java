@@ -6,6 +6,7 @@ import snx.brain.picture.Drawn;
 import snx.brain.result.BrainResults;
 import snx.brain.result.Scope;
 import snx.brain.study.Tallied;
+import snx.data.RootLocale;
 import snx.report.page.Block;
 import snx.report.page.Prose;
 import snx.report.page.Section;
@@ -33,8 +34,9 @@ final class PicturesSection {
             "Masks are means over subjects of each subject's mean over its references and seeds. An"
                 + " edge that a subject's network does not have counts with mask 0 and as never"
                 + " selected, so rare edges look weak; the tables show how many subjects have each."
-                + " Blue is the invariant M, red the local mask m; the strongest %d of each are"
-                    .formatted(Drawn.EDGES)
+                + RootLocale.format(
+                    " Blue is the invariant M, red the local mask m; the strongest %d of each are",
+                    Drawn.EDGES)
                 + " drawn."));
     if (tabs.size() == 1) {
       blocks.addAll(tabs.get(0).blocks());

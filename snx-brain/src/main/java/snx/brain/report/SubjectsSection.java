@@ -3,13 +3,13 @@ package snx.brain.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import snx.brain.result.BrainResults;
 import snx.brain.result.Scope;
 import snx.brain.result.SubjectsFile;
 import snx.brain.study.Robustness;
 import snx.brain.study.Tallied;
+import snx.data.RootLocale;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -53,8 +53,9 @@ final class SubjectsSection {
                 + " read the core beside chance. Conformity is the agreement with as many of the"
                 + " strongest edges of M, agreement that between explanations of one subject (both"
                 + " Jaccard).",
-            "The first %,d of %,d subjects under %s can be viewed one by one."
-                .formatted(items.size(), lines.size(), brain.main())),
+            RootLocale.format(
+                "The first %,d of %,d subjects under %s can be viewed one by one.",
+                items.size(), lines.size(), brain.main())),
         table(),
         new Explorer("subjects", items));
   }
@@ -85,7 +86,7 @@ final class SubjectsSection {
         Cell.of(line.method()),
         Cell.of(line.subject()),
         group == null ? Cell.missing() : Cell.of(group),
-        Cell.of("%d × %d".formatted(line.references(), line.seeds())),
+        Cell.of(RootLocale.format("%d × %d", line.references(), line.seeds())),
         Cell.of(line.edges()),
         Cell.of(line.core() / edges),
         Cell.of(line.chanceCore()),
@@ -103,34 +104,27 @@ final class SubjectsSection {
     blocks.add(edges(edges));
     String group = Objects.requireNonNullElse(line.group(), "no group");
     return new Explorer.Item(
-        line.subject(), "%s, %d references".formatted(group, line.references()), blocks);
+        line.subject(), RootLocale.format("%s, %d references", group, line.references()), blocks);
   }
 
   private static FactList facts(SubjectsFile.Line line) {
     double edges = Math.max(1, line.edges());
     String core =
-        String.format(
-            Locale.ROOT,
+        RootLocale.format(
             "%,d of %,d (%.0f %%; chance %.0f %%)",
-            line.core(),
-            line.edges(),
-            100 * line.core() / edges,
-            100 * line.chanceCore());
+            line.core(), line.edges(), 100 * line.core() / edges, 100 * line.chanceCore());
     return new FactList(
         List.of(
             Fact.of("Core edges", core),
-            Fact.of("Conditional", "%,d".formatted(line.conditional())),
-            Fact.of("Never selected", "%,d".formatted(line.never())),
-            Fact.of("Conformity", String.format(Locale.ROOT, "%.3f", line.conformity())),
+            Fact.of("Conditional", RootLocale.format("%,d", line.conditional())),
+            Fact.of("Never selected", RootLocale.format("%,d", line.never())),
+            Fact.of("Conformity", RootLocale.format("%.3f", line.conformity())),
             Fact.of(
                 "Agreement",
                 Double.isNaN(line.agreement())
                     ? "–"
-                    : String.format(
-                        Locale.ROOT,
-                        "%.3f (chance %.3f)",
-                        line.agreement(),
-                        line.chanceAgreement()))));
+                    : RootLocale.format(
+                        "%.3f (chance %.3f)", line.agreement(), line.chanceAgreement()))));
   }
 
   /** Core edges first, then conditional ones, each the strongest first. */
@@ -155,8 +149,8 @@ final class SubjectsSection {
             .toList();
     return new DataTable(
             "edges of the subject",
-            "Core edges and then conditional ones, the strongest first, %d at most."
-                .formatted(ROWS),
+            RootLocale.format(
+                "Core edges and then conditional ones, the strongest first, %d at most.", ROWS),
             List.of(
                 Column.text("Edge"),
                 Column.text("Fate"),

@@ -9,6 +9,7 @@ import snx.brain.result.BrainResults;
 import snx.brain.result.Scope;
 import snx.brain.study.Grouping;
 import snx.brain.study.Tallied;
+import snx.data.RootLocale;
 import snx.report.page.Axis;
 import snx.report.page.Block;
 import snx.report.page.Cell;
@@ -127,7 +128,8 @@ final class TablesSection {
             .toList();
     return new DataTable(
         name,
-        "The strongest %,d of %,d edges that some subject has.".formatted(first.size(), all.size()),
+        RootLocale.format(
+            "The strongest %,d of %,d edges that some subject has.", first.size(), all.size()),
         List.of(
             Column.text("Edge"),
             Column.text("Networks"),

@@ -3,8 +3,8 @@ package snx.brain.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import snx.brain.result.PictureNotes;
+import snx.data.RootLocale;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -62,8 +62,7 @@ record Validity(
     String score =
         network.has("validated")
             ? network.path("validated").asText()
-            : String.format(
-                Locale.ROOT,
+            : RootLocale.format(
                 "AUC %.2f (95%% %.2f to %.2f) on one held-out part",
                 network.path("auc").asDouble(),
                 network.path("auc_low").asDouble(),
@@ -127,10 +126,11 @@ record Validity(
           new Fact(
               "p",
               number(network.path("p")),
-              "How often networks trained on permuted groups do as well, of %d; (b+1)/(n+1)."
-                  .formatted(network.path("null_aucs").size())));
+              RootLocale.format(
+                  "How often networks trained on permuted groups do as well, of %d; (b+1)/(n+1).",
+                  network.path("null_aucs").size())));
     }
-    facts.add(Fact.of("Pairs scored", "%,d".formatted(network.path("pairs").asLong())));
+    facts.add(Fact.of("Pairs scored", RootLocale.format("%,d", network.path("pairs").asLong())));
     if (!network.path("deconfounded").asText("").isEmpty()) {
       facts.add(Fact.of("Taken out in each fold", network.path("deconfounded").asText()));
     }
@@ -163,6 +163,6 @@ record Validity(
   }
 
   private static String number(JsonNode value) {
-    return String.format(Locale.ROOT, "%.3f", value.asDouble());
+    return RootLocale.format("%.3f", value.asDouble());
   }
 }

@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
 import snx.brain.atlas.RegionPairs;
 import snx.brain.result.ShownFiles.FileNames;
 import snx.brain.study.Grouping;
 import snx.brain.study.Tallied;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 
 /**
@@ -53,15 +53,9 @@ public final class BrainNetFiles {
       for (int v = 0; v < sizes.length; v++) {
         Region region = atlas.regions().get(v);
         writer.write(
-            String.format(
-                Locale.ROOT,
+            RootLocale.format(
                 "%.2f\t%.2f\t%.2f\t%d\t%.4f\t%s\n",
-                region.x(),
-                region.y(),
-                region.z(),
-                1 + networks.of(v),
-                sizes[v],
-                label(region)));
+                region.x(), region.y(), region.z(), 1 + networks.of(v), sizes[v], label(region)));
       }
     }
   }
@@ -85,7 +79,7 @@ public final class BrainNetFiles {
       for (double[] row : masks) {
         for (int v = 0; v < n; v++) {
           writer.write(v == 0 ? "" : "\t");
-          writer.write(row[v] == 0 ? "0" : String.format(Locale.ROOT, "%.4f", row[v]));
+          writer.write(row[v] == 0 ? "0" : RootLocale.format("%.4f", row[v]));
         }
         writer.write('\n');
       }

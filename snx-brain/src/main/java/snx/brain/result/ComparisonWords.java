@@ -3,7 +3,6 @@ package snx.brain.result;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.RegionPairs;
@@ -12,6 +11,7 @@ import snx.brain.study.SubjectComparison;
 import snx.brain.study.SubjectComparison.Direction;
 import snx.brain.study.SubjectComparison.Edge;
 import snx.brain.study.SubjectComparison.Spread;
+import snx.data.RootLocale;
 
 /** The answer to "why is this subject unlike the references?" in sentences. */
 public final class ComparisonWords {
@@ -45,13 +45,14 @@ public final class ComparisonWords {
     int n = one.references().size();
     String judged =
         switch (one.verdict()) {
-          case UNLIKE -> "is judged unlike the %d %s".formatted(n, who);
+          case UNLIKE -> RootLocale.format("is judged unlike the %d %s", n, who);
           case LESS_ALIKE ->
-              "is less like the %d %s than they are like each other".formatted(n, who);
-          case ALIKE -> "is judged like the %d %s".formatted(n, who);
+              RootLocale.format("is less like the %d %s than they are like each other", n, who);
+          case ALIKE -> RootLocale.format("is judged like the %d %s", n, who);
           case UNDECIDED ->
-              "is scored as unlike the %d %s, but so are some of them among themselves"
-                  .formatted(n, who);
+              RootLocale.format(
+                  "is scored as unlike the %d %s, but so are some of them among themselves",
+                  n, who);
         };
     return "%s%s %s (%s)%s."
         .formatted(
@@ -72,7 +73,7 @@ public final class ComparisonWords {
             number(one.score()),
             number(alike.least()),
             number(alike.greatest()),
-            one.asLow() == 0 ? "none" : "%d".formatted(one.asLow()));
+            one.asLow() == 0 ? "none" : RootLocale.format("%d", one.asLow()));
   }
 
   /** Which edges decide and how they differ from those of references. */
@@ -84,17 +85,17 @@ public final class ComparisonWords {
     long higher = count(edges, Direction.HIGHER);
     long lower = count(edges, Direction.LOWER);
     long outside = edges.stream().filter(Edge::outside).count();
-    return "%d edges %s%s; %.0f%% of all masks are theirs. %d are higher and %d lower than the mean of the %s, %d outside their 5th to 95th percentile; %d are selected against every one."
-        .formatted(
-            edges.size(),
-            one.verdict() == SubjectComparison.Verdict.ALIKE ? "matter most" : "decide",
-            networks(edges),
-            100 * edges.stream().mapToDouble(Edge::share).sum(),
-            higher,
-            lower,
-            who,
-            outside,
-            edges.stream().filter(edge -> edge.frequency() >= 1).count());
+    return RootLocale.format(
+        "%d edges %s%s; %.0f%% of all masks are theirs. %d are higher and %d lower than the mean of the %s, %d outside their 5th to 95th percentile; %d are selected against every one.",
+        edges.size(),
+        one.verdict() == SubjectComparison.Verdict.ALIKE ? "matter most" : "decide",
+        networks(edges),
+        100 * edges.stream().mapToDouble(Edge::share).sum(),
+        higher,
+        lower,
+        who,
+        outside,
+        edges.stream().filter(edge -> edge.frequency() >= 1).count());
   }
 
   private static long count(List<Edge> edges, Direction direction) {
@@ -118,10 +119,9 @@ public final class ComparisonWords {
     if (networks.names().size() < 2 || most.getValue() < 2) {
       return "";
     }
-    return ", %d of them %s"
-        .formatted(
-            most.getValue(),
-            ends[0] == ends[1] ? "within " + a : "between %s and %s".formatted(a, b));
+    return RootLocale.format(
+        ", %d of them %s",
+        most.getValue(), ends[0] == ends[1] ? "within " + a : "between %s and %s".formatted(a, b));
   }
 
   /** The deciding edge whose weight is farthest from that of references; masks are often equal. */
@@ -137,9 +137,9 @@ public final class ComparisonWords {
     int n = one.references().size();
     String where;
     if (edge.weight() > spread.greatest()) {
-      where = "is higher than in any of the %d %s".formatted(n, who);
+      where = RootLocale.format("is higher than in any of the %d %s", n, who);
     } else if (edge.weight() < spread.least()) {
-      where = "is lower than in any of the %d %s".formatted(n, who);
+      where = RootLocale.format("is lower than in any of the %d %s", n, who);
     } else if (edge.outside()) {
       where =
           "is %s than in 95%% of the %s"
@@ -171,6 +171,6 @@ public final class ComparisonWords {
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.2f", value);
+    return RootLocale.format("%.2f", value);
   }
 }

@@ -22,6 +22,7 @@ import snx.brain.picture.Link;
 import snx.brain.study.SubjectComparison;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 import snx.data.Writable;
 import snx.graph.LabelledGraph;
@@ -61,8 +62,9 @@ public record Comparisons(
     references.stream().map(LabelledGraph::label).distinct().forEach(groups::add);
     if (references.size() < FEW) {
       warnings.add(
-          "%s has %d reference%s; ranges, z and steadiness mean little below %d"
-              .formatted(subject.id(), references.size(), references.size() == 1 ? "" : "s", FEW));
+          RootLocale.format(
+              "%s has %d reference%s; ranges, z and steadiness mean little below %d",
+              subject.id(), references.size(), references.size() == 1 ? "" : "s", FEW));
     }
     if (groups.size() > 1) {
       warnings.add(

@@ -15,6 +15,7 @@ import snx.brain.study.Grouping;
 import snx.brain.study.Robustness;
 import snx.brain.study.Tallied;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.metric.Interval;
 
 /**
@@ -136,7 +137,8 @@ public final class ElementsFile {
       Region region = byNode.get(node);
       if (region == null) {
         throw new DatasetException(
-            regionsFile, "lacks node %d of %d; run 'explain' again".formatted(node, byNode.size()));
+            regionsFile,
+            RootLocale.format("lacks node %d of %d; run 'explain' again", node, byNode.size()));
       }
       regions.add(region);
     }

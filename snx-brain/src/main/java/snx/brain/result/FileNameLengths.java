@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import snx.brain.result.ShownFiles.FileNames;
 import snx.data.Dataset;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.explain.Method;
 import snx.graph.LabelledGraph;
 
@@ -61,8 +62,9 @@ public final class FileNameLengths {
               .orElse("");
       throw new DatasetException(
           folder,
-          "files named after %s %s would have names of %d bytes, and %d is the most; shorten them in the data"
-              .formatted(what, brief, bytes, MOST));
+          RootLocale.format(
+              "files named after %s %s would have names of %d bytes, and %d is the most; shorten them in the data",
+              what, brief, bytes, MOST));
     }
   }
 }

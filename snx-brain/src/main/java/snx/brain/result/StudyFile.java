@@ -31,6 +31,7 @@ import snx.brain.group.Regressor;
 import snx.brain.study.Subject;
 import snx.data.DatasetException;
 import snx.data.Json;
+import snx.data.RootLocale;
 import snx.data.TextLines;
 import snx.data.WholeFile;
 
@@ -144,7 +145,8 @@ public final class StudyFile {
         throw new DatasetException(
             file,
             1,
-            "has %d regions, regions.tsv %d".formatted(header.regions(), atlas.size()) + REMEDY);
+            RootLocale.format("has %d regions, regions.tsv %d", header.regions(), atlas.size())
+                + REMEDY);
       }
       List<Line> lines = new ArrayList<>();
       for (String text = in.next(); text != null; text = in.next()) {

@@ -1,5 +1,7 @@
 package snx.brain.study;
 
+import snx.data.RootLocale;
+
 /**
  * How intervals are found.
  *
@@ -11,8 +13,9 @@ public record BootstrapOptions(int resamples, long seed) {
   public BootstrapOptions {
     if (resamples < 100 || resamples > 100_000) {
       throw new IllegalArgumentException(
-          "resamples must be in 100..100000 (got %d); omit it for the default 1000"
-              .formatted(resamples));
+          RootLocale.format(
+              "resamples must be in 100..100000 (got %d); omit it for the default 1000",
+              resamples));
     }
   }
 

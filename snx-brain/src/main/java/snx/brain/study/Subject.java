@@ -3,6 +3,7 @@ package snx.brain.study;
 import org.jspecify.annotations.Nullable;
 import snx.brain.atlas.RegionPairs;
 import snx.brain.read.Connectome;
+import snx.data.RootLocale;
 import snx.graph.LabelledGraph;
 
 /**
@@ -28,8 +29,9 @@ public record Subject(String id, @Nullable String group, int[] pairs, float[] we
   public static Subject of(LabelledGraph graph, RegionPairs pairs) {
     if (graph.nodes() != pairs.regions()) {
       throw new IllegalArgumentException(
-          "subject %s must have %d regions as the atlas has (got %d)"
-              .formatted(graph.id(), pairs.regions(), graph.nodes()));
+          RootLocale.format(
+              "subject %s must have %d regions as the atlas has (got %d)",
+              graph.id(), pairs.regions(), graph.nodes()));
     }
     int[] own = new int[graph.edges()];
     for (int e = 0; e < own.length; e++) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import snx.data.CodePointOrder;
+import snx.data.RootLocale;
 import snx.explain.Agreement;
 import snx.explain.Top;
 
@@ -89,8 +90,9 @@ public final class SubjectTally {
     boolean inside = Arrays.stream(explained.selected()).allMatch(e -> e >= 0 && e < edges);
     if (!inside || explained.mask().length != edges || explained.global().length != edges) {
       throw new IllegalArgumentException(
-          "an explanation of %s must have %d masks and select among them (got %d and %d masks)"
-              .formatted(subject.id(), edges, explained.mask().length, explained.global().length));
+          RootLocale.format(
+              "an explanation of %s must have %d masks and select among them (got %d and %d masks)",
+              subject.id(), edges, explained.mask().length, explained.global().length));
     }
   }
 

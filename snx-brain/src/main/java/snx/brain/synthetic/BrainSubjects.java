@@ -17,6 +17,7 @@ import snx.brain.read.RegionFeatures;
 import snx.data.Dataset;
 import snx.data.Provenance;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
@@ -155,7 +156,7 @@ public final class BrainSubjects {
       people.add(person);
       subjects.add(
           new BrainGraphs.Subject(
-              "sub-%02d".formatted(i + 1),
+              RootLocale.format("sub-%02d", i + 1),
               patient ? CHANGED_GROUP : "control",
               weights.of(person.shift(), person.north(), patient, random)));
     }
@@ -167,12 +168,12 @@ public final class BrainSubjects {
             new Provenance("generated, seed " + seed, List.of()),
             new ReadReport(graphs.size(), List.of(), List.of()));
     String note =
-        "subjects are generated (seed %d); the pairs of %s differ between the groups"
-            .formatted(
-                seed,
-                subnetwork.regions().stream()
-                    .map(v -> atlas.regions().get(v).label())
-                    .collect(Collectors.joining(", ")));
+        RootLocale.format(
+            "subjects are generated (seed %d); the pairs of %s differ between the groups",
+            seed,
+            subnetwork.regions().stream()
+                .map(v -> atlas.regions().get(v).label())
+                .collect(Collectors.joining(", ")));
     return new BrainSet(
         data,
         BrainGraphs.connectomes(subjects),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
+import snx.data.RootLocale;
 
 /**
  * An atlas of any size for generated subjects: regions in mirrored pairs on two half ellipsoids, in
@@ -27,7 +28,8 @@ final class MadeUpAtlas {
   /** So many regions, at least 16. */
   static Atlas of(int size) {
     if (size < 16 || size > 2_000) {
-      throw new IllegalArgumentException("regions must be in 16..2000 (got %d)".formatted(size));
+      throw new IllegalArgumentException(
+          RootLocale.format("regions must be in 16..2000 (got %d)", size));
     }
     List<Region> regions = new ArrayList<>();
     int halves = (size + 1) / 2;
@@ -40,8 +42,8 @@ final class MadeUpAtlas {
       regions.add(
           new Region(
               v + 1,
-              "R%03d_%s".formatted(half + 1, left ? "L" : "R"),
-              "made-up region %d, %s".formatted(half + 1, left ? "left" : "right"),
+              RootLocale.format("R%03d_%s", half + 1, left ? "L" : "R"),
+              RootLocale.format("made-up region %d, %s", half + 1, left ? "left" : "right"),
               left ? "L" : "R",
               (left ? -1 : 1) * Math.rint(5 + 60 * radius * Math.cos(turn)),
               Math.rint(-18 + 85 * height),

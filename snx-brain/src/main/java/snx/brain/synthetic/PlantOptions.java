@@ -2,6 +2,7 @@ package snx.brain.synthetic;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 
 /**
  * What is planted.
@@ -29,8 +30,9 @@ public record PlantOptions(
     }
     if (size < FEWEST || (!regions.isEmpty() && regions.size() < FEWEST)) {
       throw new IllegalArgumentException(
-          "a subnetwork needs two regions (got %d)"
-              .formatted(regions.isEmpty() ? size : regions.size()));
+          RootLocale.format(
+              "a subnetwork needs two regions (got %d)",
+              regions.isEmpty() ? size : regions.size()));
     }
     regions = List.copyOf(regions);
   }

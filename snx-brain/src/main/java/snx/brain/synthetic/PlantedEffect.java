@@ -22,6 +22,7 @@ import snx.brain.read.MatrixOptions.WeightSign;
 import snx.brain.read.RegionFeatures;
 import snx.brain.read.Threshold;
 import snx.data.Dataset;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 import snx.data.Suggestion;
 import snx.graph.EdgeTruth;
@@ -93,12 +94,12 @@ public final class PlantedEffect {
     Dataset<LabelledGraph> before = set.graphs();
     List<String> notes = new ArrayList<>(set.notes());
     notes.add(
-        "an effect of strength %s was planted into group %s, seed %d%s"
-            .formatted(
-                options.strength(),
-                group,
-                options.seed(),
-                options.shuffleGroups() ? ", after groups were given at random" : ""));
+        RootLocale.format(
+            "an effect of strength %s was planted into group %s, seed %d%s",
+            options.strength(),
+            group,
+            options.seed(),
+            options.shuffleGroups() ? ", after groups were given at random" : ""));
     return new BrainSet(
         new Dataset<>(before.name() + "-planted", graphs, before.provenance(), before.report()),
         connectomes,

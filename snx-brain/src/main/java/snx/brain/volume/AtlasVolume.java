@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import snx.brain.atlas.Atlas;
 import snx.brain.atlas.Region;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 
 /**
  * Where the regions of an atlas are: a volume whose voxels hold their index. Labels that the atlas
@@ -69,27 +70,28 @@ public final class AtlasVolume {
     for (int v = 0; v < sums.length; v++) {
       if (sums[v][3] == 0) {
         Region region = atlas.regions().get(v);
-        missing.add("%d %s".formatted(region.index(), region.label()));
+        missing.add(RootLocale.format("%d %s", region.index(), region.label()));
       }
     }
     if (!missing.isEmpty()) {
       throw new DatasetException(
           path,
-          "has no voxel of %d of the atlas's %d regions (%s%s); give the volume of atlas %s"
-              .formatted(
-                  missing.size(),
-                  atlas.size(),
-                  String.join(", ", missing.subList(0, Math.min(3, missing.size()))),
-                  missing.size() > 3 ? ", …" : "",
-                  atlas.name()));
+          RootLocale.format(
+              "has no voxel of %d of the atlas's %d regions (%s%s); give the volume of atlas %s",
+              missing.size(),
+              atlas.size(),
+              String.join(", ", missing.subList(0, Math.min(3, missing.size()))),
+              missing.size() > 3 ? ", …" : "",
+              atlas.name()));
     }
     if (atlas.placed()) {
       double far = medianDistance(atlas, sums);
       if (far > FAR) {
         throw new DatasetException(
             path,
-            "has regions that lie %.0f mm from those of atlas %s in the median; is it another atlas?"
-                .formatted(far, atlas.name()));
+            RootLocale.format(
+                "has regions that lie %.0f mm from those of atlas %s in the median; is it another atlas?",
+                far, atlas.name()));
       }
     }
   }

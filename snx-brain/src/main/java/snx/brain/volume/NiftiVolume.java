@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 
 /**
@@ -101,8 +102,9 @@ public final class NiftiVolume {
     if (offset < HEADER || offset > bytes.length || count * width > bytes.length - offset) {
       throw new DatasetException(
           path,
-          "holds %,d bytes, its header promises %,d from byte %,d on; is the file whole?"
-              .formatted(bytes.length, count * width, offset));
+          RootLocale.format(
+              "holds %,d bytes, its header promises %,d from byte %,d on; is the file whole?",
+              bytes.length, count * width, offset));
     }
     double slope = all.getFloat(SLOPE);
     double scale = slope == 0 || Double.isNaN(slope) ? 1 : slope;
@@ -122,14 +124,14 @@ public final class NiftiVolume {
       int length = all.getShort(DIMENSIONS + 2 * (i + 1));
       if (length < 1 || (i >= 3 && length != 1)) {
         throw new DatasetException(
-            path, "is not one volume (axis %d has length %d)".formatted(i + 1, length));
+            path, RootLocale.format("is not one volume (axis %d has length %d)", i + 1, length));
       }
       if (i < 3) {
         shape[i] = length;
       }
     }
     if (axes < 3 || axes > 7) {
-      throw new DatasetException(path, "has %d axes; a volume has three".formatted(axes));
+      throw new DatasetException(path, RootLocale.format("has %d axes; a volume has three", axes));
     }
     return shape;
   }
@@ -143,8 +145,9 @@ public final class NiftiVolume {
       default ->
           throw new DatasetException(
               path,
-              "has values of NIfTI type %d; integers of 1, 2 or 4 bytes and floats are read"
-                  .formatted(type));
+              RootLocale.format(
+                  "has values of NIfTI type %d; integers of 1, 2 or 4 bytes and floats are read",
+                  type));
     };
   }
 
@@ -234,7 +237,8 @@ public final class NiftiVolume {
   public void write(Path path, float[] others, String description) {
     if (others.length != values.length) {
       throw new IllegalArgumentException(
-          "a value per voxel is needed, %,d (got %,d)".formatted(values.length, others.length));
+          RootLocale.format(
+              "a value per voxel is needed, %,d (got %,d)", values.length, others.length));
     }
     ByteBuffer out = ByteBuffer.allocate(HEADER + 4 + 4 * others.length).order(header.order());
     out.put(header.duplicate());

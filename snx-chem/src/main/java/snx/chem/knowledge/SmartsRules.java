@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import snx.chem.Molecule;
 import snx.data.Dataset;
+import snx.data.RootLocale;
 import snx.explain.knowledge.GraphKnowledge;
 import snx.explain.knowledge.Knowledge;
 import snx.graph.LabelledGraph;
@@ -69,8 +70,9 @@ public final class SmartsRules {
         (rule, fault) -> {
           if (!held.containsKey(rule)) {
             throw new IllegalArgumentException(
-                "'%s' can hold in none of the %d molecules it matches; in the first, %s"
-                    .formatted(rule.smarts(), matched.get(rule.smarts()), fault));
+                RootLocale.format(
+                    "'%s' can hold in none of the %d molecules it matches; in the first, %s",
+                    rule.smarts(), matched.get(rule.smarts()), fault));
           }
         });
     return knowledge.check(epsilon);
@@ -94,7 +96,7 @@ public final class SmartsRules {
     for (int element : elements) {
       String what = element < graph.links() ? "bond " : "atom ";
       int at = element < graph.links() ? element : element - graph.links();
-      String name = "'%s' at %s%d of %s".formatted(rule.smarts(), what, at, molecule.id());
+      String name = RootLocale.format("'%s' at %s%d of %s", rule.smarts(), what, at, molecule.id());
       bounds.add(new Bound(rule, i, element, name));
     }
     return bounds;

@@ -11,6 +11,7 @@ import snx.api.EmbeddedData;
 import snx.chem.read.StructureKey;
 import snx.chem.read.Structures;
 import snx.chem.read.TruthFile;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 
 /**
@@ -49,7 +50,7 @@ public final class MoleculeLibrary {
       IAtomContainer structure = Structures.parse(smiles);
       rows.add(
           new TruthFile.Row(
-              "L%03d".formatted(i + 1),
+              RootLocale.format("L%03d", i + 1),
               smiles,
               rule.holds(structure) ? LibraryRule.PROMISING : LibraryRule.OTHER,
               order[i] / 2 % 10 < HELD_OUT ? "test" : "train",

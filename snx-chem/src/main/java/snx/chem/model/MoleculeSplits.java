@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.data.Dataset;
 import snx.data.Fold;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 import snx.data.Split;
 import snx.graph.LabelledGraph;
@@ -46,8 +47,9 @@ public record MoleculeSplits(SplitKind kind, long seed) {
       }
     }
     throw new IllegalArgumentException(
-        "no %s split has %d of every class to train on and %d held out; add molecules, or give"
-                .formatted(kind, TRAINING, HELD_OUT)
+        RootLocale.format(
+                "no %s split has %d of every class to train on and %d held out; add molecules, or give",
+                kind, TRAINING, HELD_OUT)
             + " --split stratified");
   }
 
@@ -90,15 +92,15 @@ public record MoleculeSplits(SplitKind kind, long seed) {
     for (int c = 0; c < graphs.classes().size(); c++) {
       if (count(fold.split().first(), classes, c) < TRAINING) {
         throw new IllegalArgumentException(
-            "%s by %s leaves fewer than %d of the class '%s' to train on; %s"
-                .formatted(
-                    fold.name(),
-                    kind,
-                    TRAINING,
-                    graphs.classes().get(c),
-                    kind == SplitKind.STRATIFIED
-                        ? "add some, or ask for more folds or for one"
-                        : "ask for fewer folds, or give --split stratified"));
+            RootLocale.format(
+                "%s by %s leaves fewer than %d of the class '%s' to train on; %s",
+                fold.name(),
+                kind,
+                TRAINING,
+                graphs.classes().get(c),
+                kind == SplitKind.STRATIFIED
+                    ? "add some, or ask for more folds or for one"
+                    : "ask for fewer folds, or give --split stratified"));
       }
     }
   }

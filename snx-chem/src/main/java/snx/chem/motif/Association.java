@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.FisherExactTest;
 import snx.chem.motif.MotifRow.Support;
+import snx.data.RootLocale;
 import snx.metric.FalseDiscovery;
 
 /**
@@ -78,7 +79,7 @@ public record Association(Direction direction, Odds odds, double p, double q) {
     Contingency {
       if (a < 0 || b < 0 || c < 0 || d < 0) {
         throw new IllegalArgumentException(
-            "counts must not be negative (got %d, %d, %d, %d)".formatted(a, b, c, d));
+            RootLocale.format("counts must not be negative (got %d, %d, %d, %d)", a, b, c, d));
       }
     }
 

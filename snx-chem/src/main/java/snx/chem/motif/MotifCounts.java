@@ -15,6 +15,7 @@ import snx.chem.pattern.MotifMatcher;
 import snx.chem.pattern.MotifPattern.Copy;
 import snx.chem.pattern.MotifVocabulary;
 import snx.chem.tree.FragmentLabels;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 
 /**
@@ -139,8 +140,9 @@ public final class MotifCounts {
     int atoms = structure.getAtomCount();
     if (mask.length != bonds && mask.length != bonds + atoms) {
       throw new IllegalArgumentException(
-          "the mask of '%s' must have %d values, or %d with atoms (got %d)"
-              .formatted(molecule.id(), bonds, bonds + atoms, mask.length));
+          RootLocale.format(
+              "the mask of '%s' must have %d values, or %d with atoms (got %d)",
+              molecule.id(), bonds, bonds + atoms, mask.length));
     }
     BitSet chosen = selection(selected, mask.length);
     chosen.clear(bonds, mask.length); // motifs are held by their bonds
@@ -166,7 +168,8 @@ public final class MotifCounts {
     for (int element : selected) {
       if (element < 0 || element >= elements) {
         throw new IllegalArgumentException(
-            "a selected element must be within 0..%d (got %d)".formatted(elements - 1, element));
+            RootLocale.format(
+                "a selected element must be within 0..%d (got %d)", elements - 1, element));
       }
       chosen.set(element);
     }

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import snx.chem.pattern.Motif;
+import snx.data.RootLocale;
 
 /**
  * What counts as a motif, which of them are in the table, and which explanations count.
@@ -36,15 +37,15 @@ public record MotifOptions(
     alerts = List.copyOf(alerts);
     if (cliques < 1 || cliques > LARGEST) {
       throw new IllegalArgumentException(
-          "motif size must be within 1..%d (got %d)".formatted(LARGEST, cliques));
+          RootLocale.format("motif size must be within 1..%d (got %d)", LARGEST, cliques));
     }
     if (minimumSupport < 1) {
       throw new IllegalArgumentException(
-          "minimum support must be at least 1 (got %d)".formatted(minimumSupport));
+          RootLocale.format("minimum support must be at least 1 (got %d)", minimumSupport));
     }
     if (examples < 0) {
       throw new IllegalArgumentException(
-          "examples must not be negative (got %d)".formatted(examples));
+          RootLocale.format("examples must not be negative (got %d)", examples));
     }
   }
 

@@ -24,7 +24,7 @@ public final class MotifsSdf {
   /** The name of the file. */
   public static final String NAME = "motifs.sdf";
 
-  private static final Pattern TIME = Pattern.compile("(?m)^  CDK     \\d{10}");
+  private static final Pattern TIME = Pattern.compile("(?m)^  CDK     \\p{Nd}{10}");
 
   private MotifsSdf() {}
 

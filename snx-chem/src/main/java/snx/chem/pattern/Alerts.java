@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.TextFile;
 import snx.data.TextLines;
 
@@ -70,8 +71,9 @@ public final class Alerts {
       throw new DatasetException(
           file,
           line.line(),
-          "%d values, the header has %d; quote a SMARTS that holds a comma"
-              .formatted(line.values().size(), header.size()));
+          RootLocale.format(
+              "%d values, the header has %d; quote a SMARTS that holds a comma",
+              line.values().size(), header.size()));
     }
     String smarts = line.values().get(header.indexOf("smarts")).strip();
     int at = header.indexOf("name");

@@ -4,6 +4,7 @@ import org.openscience.cdk.isomorphism.matchers.QueryAtomContainer;
 import org.openscience.cdk.silent.SilentChemObjectBuilder;
 import org.openscience.cdk.smarts.Smarts;
 import org.openscience.cdk.smarts.SmartsPattern;
+import snx.data.RootLocale;
 
 /** The one way from a text that people wrote to a SMARTS; molecules are prepared by readers. */
 public final class SmartsText {
@@ -52,8 +53,9 @@ public final class SmartsText {
 
   private static IllegalArgumentException tooDeep(String smarts) {
     return new IllegalArgumentException(
-        "'%s' nests deeper than %d levels; write the SMARTS as several"
-            .formatted(shown(smarts), DEEPEST));
+        RootLocale.format(
+            "'%s' nests deeper than %d levels; write the SMARTS as several",
+            shown(smarts), DEEPEST));
   }
 
   private static String shown(String smarts) {

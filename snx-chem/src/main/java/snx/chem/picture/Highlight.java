@@ -1,6 +1,7 @@
 package snx.chem.picture;
 
 import java.util.BitSet;
+import snx.data.RootLocale;
 
 /**
  * The masks of one molecule: one element per bond, in the bonds' order, and after these, where
@@ -43,8 +44,9 @@ public record Highlight(float[] global, float[] local, BitSet selected) {
     for (float[] mask : new float[][] {global, local}) {
       if (mask.length != 0 && mask.length != bonds && mask.length != bonds + atoms) {
         throw new IllegalArgumentException(
-            "masks of a molecule with %d bonds and %d atoms must have %d or %d elements (got %d)"
-                .formatted(bonds, atoms, bonds, bonds + atoms, mask.length));
+            RootLocale.format(
+                "masks of a molecule with %d bonds and %d atoms must have %d or %d elements (got %d)",
+                bonds, atoms, bonds, bonds + atoms, mask.length));
       }
     }
   }

@@ -7,6 +7,7 @@ import javax.vecmath.Point2d;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.Molecule;
+import snx.data.RootLocale;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 
@@ -51,8 +52,8 @@ public final class MotifInMolecule {
       int count = molecule.structure().getAtomCount();
       if (atoms.isEmpty() || atoms.length() > count) {
         throw new IllegalArgumentException(
-            "a motif in %s must have atoms of its %d (got %s)"
-                .formatted(molecule.id(), count, atoms));
+            RootLocale.format(
+                "a motif in %s must have atoms of its %d (got %s)", molecule.id(), count, atoms));
       }
     }
 

@@ -1,8 +1,8 @@
 package snx.chem.picture;
 
 import java.awt.geom.Rectangle2D;
-import java.util.Locale;
 import snx.chem.Molecule;
+import snx.data.RootLocale;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 
@@ -90,7 +90,7 @@ public final class PairPicture {
     svg.words(x, y + 30, Svg.brief(label, letters), centred + palette.of("soft"));
     double full = side.masks().full();
     if (full < 1) {
-      String words = String.format(Locale.ROOT, "full width = %.2g", full);
+      String words = RootLocale.format("full width = %.2g", full);
       svg.words(x, y + 44, words, centred + palette.of("soft"));
     }
   }

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.tree.Clique;
 import snx.chem.tree.JunctionTree;
+import snx.data.RootLocale;
 import snx.report.svg.Palette;
 import snx.report.svg.Svg;
 
@@ -55,7 +55,7 @@ public final class TreePicture {
         new Svg(
             width,
             height + LINE * names.size() + MARGIN / 2,
-            "junction tree of %d cliques".formatted(tree.cliques().size()),
+            RootLocale.format("junction tree of %d cliques", tree.cliques().size()),
             palette);
     Frame frame = Frame.centred(SCALE, box, width / 2, height / 2);
     TreePicture picture = new TreePicture(tree, layout, frame, palette, svg);
@@ -180,6 +180,6 @@ public final class TreePicture {
 
   /** An atom for people: its symbol and its number in the input, from 1. */
   private static String atom(IAtom atom) {
-    return String.format(Locale.ROOT, "%s%d", atom.getSymbol(), atom.getIndex() + 1);
+    return RootLocale.format("%s%d", atom.getSymbol(), atom.getIndex() + 1);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.data.RootLocale;
 
 /**
  * Two molecules that differ in one place. The rule: their {@link CommonPart} has at least two
@@ -64,8 +65,9 @@ public record MatchedPair(int common, int[] first, int[] second) {
 
   /** In words: "a matched pair: 8 atoms in common, 1 replaced by 3". */
   public String words() {
-    return "a matched pair: %d heavy atoms in common, %s of the first replaced by %s of the second"
-        .formatted(common, count(first), count(second));
+    return RootLocale.format(
+        "a matched pair: %d heavy atoms in common, %s of the first replaced by %s of the second",
+        common, count(first), count(second));
   }
 
   private static String count(int[] atoms) {

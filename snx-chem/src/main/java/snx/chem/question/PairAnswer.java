@@ -1,10 +1,10 @@
 package snx.chem.question;
 
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.data.Calibration;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 
 /**
@@ -49,8 +49,8 @@ public record PairAnswer(
 
   /** "alike (f = 0.931), sure", or how sure else. */
   public String verdict() {
-    return String.format(
-        Locale.ROOT, "%s (f = %.3f), %s", alike() ? "alike" : "different", score(), sureness());
+    return RootLocale.format(
+        "%s (f = %.3f), %s", alike() ? "alike" : "different", score(), sureness());
   }
 
   private String sureness() {

@@ -3,6 +3,7 @@ package snx.chem.read;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import snx.data.RootLocale;
 import snx.graph.LabelledGraph;
 
 /**
@@ -57,8 +58,9 @@ public record AtomTruth(int atoms, List<BitSet> alternatives) {
     for (String mask : masks.split(";", -1)) {
       if (mask.length() != atoms || !mask.matches("[01]*")) {
         throw new IllegalArgumentException(
-            "a mask must have one digit 0 or 1 for each of %d atoms (got '%s', %d long)"
-                .formatted(atoms, mask, mask.length()));
+            RootLocale.format(
+                "a mask must have one digit 0 or 1 for each of %d atoms (got '%s', %d long)",
+                atoms, mask, mask.length()));
       }
       BitSet set = new BitSet(atoms);
       for (int v = 0; v < atoms; v++) {

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.Suggestion;
 
 /**
@@ -184,14 +185,14 @@ record ClassNames(Map<String, String> names, @Nullable String positive, List<Str
     long held = numbers.stream().filter(n -> quantile.holds(n, threshold)).count();
     long ties = numbers.stream().filter(n -> n == threshold).count();
     String note =
-        "%s of column '%s' is --positive \"%s\": %,d of %,d molecules%s"
-            .formatted(
-                quantile,
-                labelling.columns().get(0),
-                quantile.condition(labelling.columns().get(0), threshold),
-                held,
-                numbers.size(),
-                ties > 1 ? " (%,d of them at the threshold itself)".formatted(ties) : "");
+        RootLocale.format(
+            "%s of column '%s' is --positive \"%s\": %,d of %,d molecules%s",
+            quantile,
+            labelling.columns().get(0),
+            quantile.condition(labelling.columns().get(0), threshold),
+            held,
+            numbers.size(),
+            ties > 1 ? RootLocale.format(" (%,d of them at the threshold itself)", ties) : "");
     return new ClassNames(names, labelling.positiveClass(), List.of(note));
   }
 
@@ -211,8 +212,9 @@ record ClassNames(Map<String, String> names, @Nullable String positive, List<Str
     List<Double> numbers = numbers(counts);
     double threshold =
         new BigDecimal(EXAMPLE.threshold(numbers)).round(new MathContext(3)).doubleValue();
-    return "column '%s' holds %,d numbers, not classes; write a condition such as --positive \"%s\""
-            .formatted(column, numbers.size(), EXAMPLE.condition(column, threshold))
+    return RootLocale.format(
+            "column '%s' holds %,d numbers, not classes; write a condition such as --positive \"%s\"",
+            column, numbers.size(), EXAMPLE.condition(column, threshold))
         + ", or --label %s --positive \"%s\"".formatted(quoted(column), EXAMPLE);
   }
 

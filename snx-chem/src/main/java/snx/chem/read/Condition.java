@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 
 /**
  * A condition over named columns: comparisons of a column with constants ({@code a >= 3}, {@code 40
@@ -165,8 +166,9 @@ public final class Condition {
       int place = next.start() + 1;
       if (next.group("open") != null) {
         throw new IllegalArgumentException(
-            "in the condition '%s', a quote opens at character %d and never closes; close it"
-                .formatted(text, place));
+            RootLocale.format(
+                "in the condition '%s', a quote opens at character %d and never closes; close it",
+                text, place));
       }
       Kind kind =
           next.group("quote") != null
@@ -285,8 +287,9 @@ public final class Condition {
       if (!met) {
         String got = token.kind == Kind.END ? "the end" : "'" + token.text + "'";
         throw new IllegalArgumentException(
-            "in the condition '%s', character %d: expected %s (got %s); write for example"
-                    .formatted(text, token.place, expected, got)
+            RootLocale.format(
+                    "in the condition '%s', character %d: expected %s (got %s); write for example",
+                    text, token.place, expected, got)
                 + " \"40 <= delta_H <= 70\", or \"activity == high and mass < 300\"");
       }
     }

@@ -18,6 +18,7 @@ import snx.chem.read.Structures.RefusedException;
 import snx.chem.standard.FormShares;
 import snx.data.DatasetException;
 import snx.data.Provenance;
+import snx.data.RootLocale;
 
 /** Makes molecules of records, one at a time, and lists those that become none. */
 final class MoleculeCollector implements RecordSink {
@@ -122,8 +123,9 @@ final class MoleculeCollector implements RecordSink {
       boolean standardised,
       ClassNames classes) {
     String same =
-        "the same molecule as '%s' on line %d%s"
-            .formatted(before.id(), before.line(), standardised ? " once standardised" : "");
+        RootLocale.format(
+            "the same molecule as '%s' on line %d%s",
+            before.id(), before.line(), standardised ? " once standardised" : "");
     String own = classes.of(label);
     String first = classes.of(before.label());
     boolean clash = own != null && !own.equals(first);
@@ -226,7 +228,8 @@ final class MoleculeCollector implements RecordSink {
     throw new DatasetException(
         path,
         first.line(),
-        "none of %d records can be used; the first: %s".formatted(skipped.size(), first.reason()));
+        RootLocale.format(
+            "none of %d records can be used; the first: %s", skipped.size(), first.reason()));
   }
 
   /**

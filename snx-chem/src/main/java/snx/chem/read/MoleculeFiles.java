@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import snx.data.DatasetException;
 import snx.data.Progress;
 import snx.data.Provenance;
+import snx.data.RootLocale;
 import snx.data.TextFile;
 import snx.data.TextLines;
 import snx.graph.TuDatasetReader;
@@ -88,8 +89,9 @@ public final class MoleculeFiles {
   public static MoleculeSet of(String name, List<String> smiles, List<String> labels) {
     if (smiles.size() != labels.size()) {
       throw new IllegalArgumentException(
-          "every molecule has a class (got %d SMILES and %d classes)"
-              .formatted(smiles.size(), labels.size()));
+          RootLocale.format(
+              "every molecule has a class (got %d SMILES and %d classes)",
+              smiles.size(), labels.size()));
     }
     MoleculeOptions options = MoleculeOptions.defaults().withLabel(LABEL);
     MoleculeCollector found = new MoleculeCollector(options, Labelling.of(options, LABEL));

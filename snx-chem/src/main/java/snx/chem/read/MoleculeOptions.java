@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import snx.data.Json;
+import snx.data.RootLocale;
 
 /**
  * How molecules are read and get their classes. In JSON, as in the catalogue, the names are in
@@ -52,8 +53,9 @@ public record MoleculeOptions(
   public MoleculeOptions {
     if (maxAtoms < 2 || maxAtoms > MOST_ATOMS) {
       throw new IllegalArgumentException(
-          "max-atoms must be in 2..%d (got %d); omit it for the default 400"
-              .formatted(MOST_ATOMS, maxAtoms));
+          RootLocale.format(
+              "max-atoms must be in 2..%d (got %d); omit it for the default 400",
+              MOST_ATOMS, maxAtoms));
     }
     if (stripIsotopes && !standardise) {
       throw new IllegalArgumentException(

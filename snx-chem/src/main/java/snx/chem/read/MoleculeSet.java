@@ -16,6 +16,7 @@ import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Provenance;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 import snx.graph.LabelledGraph;
 
 /**
@@ -104,16 +105,18 @@ public record MoleculeSet(
   public List<String> summary() {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "%,d molecules%s%s"
-            .formatted(
-                molecules.size(),
-                classes().isEmpty() ? ", no classes" : ", classes " + counts(),
-                skipped.isEmpty() ? "" : "; %,d records skipped".formatted(skipped.size())));
-    skippedByCause().forEach((cause, n) -> lines.add("skipped %,d: %s".formatted(n, cause)));
+        RootLocale.format(
+            "%,d molecules%s%s",
+            molecules.size(),
+            classes().isEmpty() ? ", no classes" : ", classes " + counts(),
+            skipped.isEmpty() ? "" : RootLocale.format("; %,d records skipped", skipped.size())));
+    skippedByCause()
+        .forEach((cause, n) -> lines.add(RootLocale.format("skipped %,d: %s", n, cause)));
     if (!changed.isEmpty()) {
-      lines.add("changed %,d: %s (all in %s)".formatted(changed.size(), steps(), Changed.FILE));
+      lines.add(
+          RootLocale.format("changed %,d: %s (all in %s)", changed.size(), steps(), Changed.FILE));
     }
-    traits.forEach((trait, n) -> lines.add("kept %,d %s".formatted(n, trait)));
+    traits.forEach((trait, n) -> lines.add(RootLocale.format("kept %,d %s", n, trait)));
     lines.addAll(notes);
     return lines;
   }
@@ -123,7 +126,7 @@ public record MoleculeSet(
     Map<Standardisation.Step, Integer> counts = new EnumMap<>(Standardisation.Step.class);
     changed.forEach(one -> one.steps().forEach(step -> counts.merge(step, 1, Integer::sum)));
     return counts.entrySet().stream()
-        .map(e -> "%s %,d".formatted(e.getKey(), e.getValue()))
+        .map(e -> RootLocale.format("%s %,d", e.getKey(), e.getValue()))
         .collect(Collectors.joining(", "));
   }
 
@@ -153,9 +156,11 @@ public record MoleculeSet(
     String some =
         classes().entrySet().stream()
             .limit(SHOWN)
-            .map(e -> "%s (%,d)".formatted(e.getKey(), e.getValue()))
+            .map(e -> RootLocale.format("%s (%,d)", e.getKey(), e.getValue()))
             .collect(Collectors.joining(", "));
-    return classes().size() > SHOWN ? "%s, … (%,d in all)".formatted(some, classes().size()) : some;
+    return classes().size() > SHOWN
+        ? RootLocale.format("%s, … (%,d in all)", some, classes().size())
+        : some;
   }
 
   /**
@@ -177,7 +182,8 @@ public record MoleculeSet(
     }
     throw new DatasetException(
         file,
-        "all %d molecules are of the class '%s'; comparing needs two: check --label and --positive"
-            .formatted(molecules.size(), classes().keySet().iterator().next()));
+        RootLocale.format(
+            "all %d molecules are of the class '%s'; comparing needs two: check --label and --positive",
+            molecules.size(), classes().keySet().iterator().next()));
   }
 }

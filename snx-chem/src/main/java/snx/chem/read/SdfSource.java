@@ -21,6 +21,7 @@ import org.openscience.cdk.tools.LoggingToolFactory;
 import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.chem.read.Structures.RefusedException;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.TextLines;
 
 /** The records of an SDF, V2000 or V3000, one at a time, so that a bad one spoils no other. */
@@ -78,7 +79,8 @@ final class SdfSource {
   private void take(List<String> lines, int start, int length, RecordSink found) {
     int number = ++records;
     if (length > LONGEST_RECORD) {
-      found.malformed(start, "the record has %d characters; is $$$$ missing?".formatted(length));
+      found.malformed(
+          start, RootLocale.format("the record has %d characters; is $$$$ missing?", length));
       return;
     }
     IAtomContainer raw;
@@ -133,7 +135,8 @@ final class SdfSource {
 
   private static RefusedException unreadable(int number, String why) {
     return new RefusedException(
-        Skipped.Cause.REFUSED, "the molfile cannot be read (record %d: %s)".formatted(number, why));
+        Skipped.Cause.REFUSED,
+        RootLocale.format("the molfile cannot be read (record %d: %s)", number, why));
   }
 
   private static IAtomContainer prepared(Structures structures, IAtomContainer raw, int number)
@@ -145,7 +148,8 @@ final class SdfSource {
     } catch (StackOverflowError e) { // CDK goes through chains of atoms by recursion
       throw new RefusedException(
           Skipped.Cause.TOO_LARGE,
-          "too large to be read (record %d: %d atoms)".formatted(number, raw.getAtomCount()));
+          RootLocale.format(
+              "too large to be read (record %d: %d atoms)", number, raw.getAtomCount()));
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.TextFile;
 import snx.data.TextLines;
 
@@ -93,13 +94,14 @@ final class SmilesLines {
 
   private void take(String text, int line, MoleculeColumns columns, RecordSink found) {
     if (text.length() > LONGEST) {
-      found.malformed(line, "the line has %d characters".formatted(text.length()));
+      found.malformed(line, RootLocale.format("the line has %d characters", text.length()));
       return;
     }
     List<String> cells = cells(text, tabs, names.size());
     if (cells.size() > names.size() || (names.size() > 2 && cells.size() < names.size())) {
       found.malformed(
-          line, "%d values, the other lines have %d".formatted(cells.size(), names.size()));
+          line,
+          RootLocale.format("%d values, the other lines have %d", cells.size(), names.size()));
       return;
     }
     found.accept(

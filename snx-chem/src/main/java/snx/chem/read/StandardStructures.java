@@ -9,6 +9,7 @@ import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.chem.read.Structures.RefusedException;
 import snx.chem.standard.FormShares;
 import snx.chem.standard.Standardisation;
+import snx.data.RootLocale;
 
 /** Structures of records in the form in which they are learned. */
 final class StandardStructures {
@@ -61,7 +62,7 @@ final class StandardStructures {
     } catch (StackOverflowError e) {
       throw new RefusedException(
           Skipped.Cause.TOO_LARGE,
-          "too large to be standardised (%d atoms)".formatted(read.getAtomCount()));
+          RootLocale.format("too large to be standardised (%d atoms)", read.getAtomCount()));
     }
   }
 

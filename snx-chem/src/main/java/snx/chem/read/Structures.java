@@ -15,6 +15,7 @@ import org.openscience.cdk.smiles.SmilesParser;
 import org.openscience.cdk.tools.manipulator.AtomContainerManipulator;
 import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.chem.standard.Perception;
+import snx.data.RootLocale;
 
 /**
  * Structures as every part of the project takes them: hydrogens implicit (but isotopes of hydrogen
@@ -132,7 +133,7 @@ public final class Structures {
     } catch (StackOverflowError e) { // CDK goes through chains of atoms by recursion
       throw new RefusedException(
           Skipped.Cause.TOO_LARGE,
-          "too large to be read (%d characters)".formatted(smiles.length()));
+          RootLocale.format("too large to be read (%d characters)", smiles.length()));
     }
   }
 
@@ -145,7 +146,7 @@ public final class Structures {
     if (structure.getAtomCount() > maxAtoms) {
       throw new RefusedException(
           Skipped.Cause.TOO_LARGE,
-          "%d heavy atoms, more than %d".formatted(structure.getAtomCount(), maxAtoms),
+          RootLocale.format("%d heavy atoms, more than %d", structure.getAtomCount(), maxAtoms),
           RAISE);
     }
     refusePlaceholders(structure);
@@ -160,8 +161,9 @@ public final class Structures {
       if (atom instanceof IPseudoAtom || atom.getAtomicNumber() == 0) {
         throw new RefusedException(
             Skipped.Cause.REFUSED,
-            "atom %d is no element (a wildcard or R group); give a whole molecule"
-                .formatted(atom.getIndex() + 1));
+            RootLocale.format(
+                "atom %d is no element (a wildcard or R group); give a whole molecule",
+                atom.getIndex() + 1));
       }
     }
   }
@@ -176,8 +178,8 @@ public final class Structures {
       if (first < 0 || second < 0 || first == second || !seen.add(ends)) {
         throw new RefusedException(
             Skipped.Cause.REFUSED,
-            "bond %d does not join two atoms that no other bond joins"
-                .formatted(bond.getIndex() + 1));
+            RootLocale.format(
+                "bond %d does not join two atoms that no other bond joins", bond.getIndex() + 1));
       }
     }
   }
@@ -191,8 +193,9 @@ public final class Structures {
         if (!bond.isAromatic()) {
           throw new RefusedException(
               Skipped.Cause.REFUSED,
-              "bond %d has no order; give single, double, triple or aromatic bonds"
-                  .formatted(bond.getIndex() + 1));
+              RootLocale.format(
+                  "bond %d has no order; give single, double, triple or aromatic bonds",
+                  bond.getIndex() + 1));
         }
         aromatic = true;
       }

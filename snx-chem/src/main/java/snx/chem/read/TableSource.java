@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import snx.chem.read.MoleculeCollector.MoleculeRecord;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 
 /**
  * The rows of a table with a header.
@@ -68,7 +69,8 @@ final class TableSource<S extends RecordSink> implements Consumer<CsvRecords.Lin
     int expected = columns.names().size();
     if (values.size() != expected) {
       found.malformed(
-          record.line(), "%d values, the header has %d".formatted(values.size(), expected));
+          record.line(),
+          RootLocale.format("%d values, the header has %d", values.size(), expected));
       return;
     }
     MoleculeColumns named = columns;

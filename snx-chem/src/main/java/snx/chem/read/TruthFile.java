@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import snx.chem.Molecule;
 import snx.data.CsvRecords;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.data.TextFile;
 import snx.data.TextLines;
 
@@ -133,8 +134,8 @@ public record TruthFile(
         throw new DatasetException(
             path,
             row.line(),
-            "n_atoms is %s, but the SMILES has %d heavy atoms; mend the row"
-                .formatted(stated, atoms));
+            RootLocale.format(
+                "n_atoms is %s, but the SMILES has %d heavy atoms; mend the row", stated, atoms));
       }
       try {
         return AtomTruth.parse(row.values().get(names.indexOf("atom_masks")), atoms);

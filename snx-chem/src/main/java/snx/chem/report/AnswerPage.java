@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import snx.chem.picture.Highlight;
 import snx.chem.picture.Layouts;
@@ -14,6 +13,7 @@ import snx.chem.question.MatchedPair;
 import snx.chem.question.PairAnswer;
 import snx.chem.read.StructureKey;
 import snx.data.Json;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 import snx.explain.Explanation;
 import snx.report.page.Block;
@@ -110,7 +110,7 @@ public record AnswerPage(RunOrigin origin, String scores) {
     String right =
         Double.isNaN(answer.right())
             ? "not known"
-            : String.format(Locale.ROOT, "%.0f%%", 100 * answer.right());
+            : RootLocale.format("%.0f%%", 100 * answer.right());
     return FactList.of(
         Fact.of("f", number(answer.score())),
         new Fact(
@@ -161,6 +161,6 @@ public record AnswerPage(RunOrigin origin, String scores) {
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.3f", value);
+    return RootLocale.format("%.3f", value);
   }
 }

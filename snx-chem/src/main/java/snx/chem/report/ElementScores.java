@@ -7,6 +7,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.Molecule;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 
 /**
@@ -25,8 +26,9 @@ record ElementScores(Molecule molecule, float[] global, float[] local, int[] sel
     int atoms = molecule.structure().getAtomCount();
     if (local.length != global.length || (local.length != bonds && local.length != bonds + atoms)) {
       throw new IllegalArgumentException(
-          "molecule '%s' has %d bonds and %d atoms, but masks of %d and %d elements"
-              .formatted(molecule.id(), bonds, atoms, global.length, local.length));
+          RootLocale.format(
+              "molecule '%s' has %d bonds and %d atoms, but masks of %d and %d elements",
+              molecule.id(), bonds, atoms, global.length, local.length));
     }
   }
 

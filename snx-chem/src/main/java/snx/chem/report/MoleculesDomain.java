@@ -21,6 +21,7 @@ import snx.chem.picture.Layouts;
 import snx.chem.read.Changed;
 import snx.chem.read.MoleculeSet;
 import snx.chem.read.Skipped;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.explain.Method;
@@ -66,10 +67,11 @@ public final class MoleculesDomain implements Domain {
 
   /** What explanations of molecules that a network was trained on are worth, in a sentence. */
   static String trainedOn(long trainedOn, long explained) {
-    return ("the network was trained on %,d of the %,d explained molecules, and is right about"
+    return RootLocale.format(
+        "the network was trained on %,d of the %,d explained molecules, and is right about"
             + " these more often than about others; leave --model out and give --folds 2 or more to"
-            + " rank only what networks never saw")
-        .formatted(trainedOn, explained);
+            + " rank only what networks never saw",
+        trainedOn, explained);
   }
 
   /**

@@ -15,6 +15,7 @@ import snx.chem.motif.MotifMoleculesFile;
 import snx.chem.motif.MotifTable;
 import snx.chem.motif.MotifsFile;
 import snx.chem.picture.Layouts;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.report.ExplanationsPage;
 import snx.report.PageBuilder;
@@ -128,8 +129,9 @@ public final class MoleculesReport implements ExplanationsPage {
     String ranked =
         motifs == null
             ? ""
-            : ", and which of %,d motifs they pick in %s molecules"
-                .formatted(motifs.rows().size(), MotifWords.named(motifs.classes().positive()));
+            : RootLocale.format(
+                ", and which of %,d motifs they pick in %s molecules",
+                motifs.rows().size(), MotifWords.named(motifs.classes().positive()));
     return "Which bonds of two molecules keep the network's verdict on them"
         + ranked
         + ". "

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifTable;
+import snx.data.RootLocale;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -43,17 +44,17 @@ final class MotifTableBlock {
     }
     return new DataTable(
             "motifs",
-            ("Motifs by Fisher's p in explanations; bold where q < 0.05. A row opens to motifs that"
+            RootLocale.format(
+                "Motifs by Fisher's p in explanations; bold where q < 0.05. A row opens to motifs that"
                     + " are nearly the same and to molecules. Counts are of explained molecules at"
                     + " least half of whose explanations hold the motif: %,d are %s and %,d %s; in"
-                    + " the whole set these are %,d and %,d.")
-                .formatted(
-                    table.explained().positive(),
-                    words.positive(),
-                    table.explained().other(),
-                    words.others(),
-                    table.whole().positive(),
-                    table.whole().other()),
+                    + " the whole set these are %,d and %,d.",
+                table.explained().positive(),
+                words.positive(),
+                table.explained().other(),
+                words.others(),
+                table.whole().positive(),
+                table.whole().other()),
             columns(),
             rows)
         .opening(details);
@@ -98,7 +99,7 @@ final class MotifTableBlock {
   }
 
   private static Column count(String name, int of) {
-    return Column.number(name, 0).withUnit("of %,d".formatted(of));
+    return Column.number(name, 0).withUnit(RootLocale.format("of %,d", of));
   }
 
   private List<Cell> row(MotifRow row) {
@@ -133,15 +134,15 @@ final class MotifTableBlock {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         Prose.of(
-            "%s. In the whole set %,d of %,d %s and %,d of %,d %s molecules have it."
-                .formatted(
-                    row.motif().name(),
-                    row.whole().positive(),
-                    table.whole().positive(),
-                    words.positive(),
-                    row.whole().other(),
-                    table.whole().other(),
-                    words.others())));
+            RootLocale.format(
+                "%s. In the whole set %,d of %,d %s and %,d of %,d %s molecules have it.",
+                row.motif().name(),
+                row.whole().positive(),
+                table.whole().positive(),
+                words.positive(),
+                row.whole().other(),
+                table.whole().other(),
+                words.others())));
     sketches.molecules(row, DRAWN).ifPresent(blocks::add);
     if (!folded.isEmpty()) {
       blocks.add(folded(folded));

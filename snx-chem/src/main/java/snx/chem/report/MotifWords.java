@@ -6,6 +6,7 @@ import snx.chem.motif.Direction;
 import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifRow.Support;
 import snx.chem.motif.MotifTable;
+import snx.data.RootLocale;
 import snx.report.page.Cell;
 import snx.report.page.ProbabilityText;
 
@@ -64,7 +65,7 @@ record MotifWords(MotifTable.Classes classes) {
   }
 
   private String extreme(Support with, Support of) {
-    String counts = " (%,d : %,d)".formatted(with.positive(), with.other());
+    String counts = RootLocale.format(" (%,d : %,d)", with.positive(), with.other());
     if (with.other() == 0) {
       return "only " + positive() + counts;
     }
@@ -119,7 +120,8 @@ record MotifWords(MotifTable.Classes classes) {
   }
 
   private static Cell against(String words, MotifRow.RandomControl random, double order) {
-    String counts = "%,d\u00a0:\u00a0%,d, ".formatted(random.onlyExplained(), random.onlyRandom());
+    String counts =
+        RootLocale.format("%,d\u00a0:\u00a0%,d, ", random.onlyExplained(), random.onlyRandom());
     return new Cell.Worded(
         words, counts + q(random.q()), order, random.sure(random.direction()) && order != 0);
   }

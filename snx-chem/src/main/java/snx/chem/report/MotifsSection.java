@@ -2,7 +2,6 @@ package snx.chem.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -14,6 +13,7 @@ import snx.chem.motif.Direction;
 import snx.chem.motif.MotifRow;
 import snx.chem.motif.MotifTable;
 import snx.chem.pattern.Motif;
+import snx.data.RootLocale;
 import snx.report.page.Axis;
 import snx.report.page.Block;
 import snx.report.page.Cards;
@@ -61,7 +61,8 @@ final class MotifsSection {
       blocks.add(
           Notice.info(
               "the first motifs only",
-              "%,d of %,d motifs are here; motifs.csv has all.".formatted(MOTIFS, leaders)));
+              RootLocale.format(
+                  "%,d of %,d motifs are here; motifs.csv has all.", MOTIFS, leaders)));
     }
     blocks.add(new MotifTableBlock(table, sketches).of(MOTIFS));
     if (!plotted().isEmpty()) {
@@ -114,7 +115,8 @@ final class MotifsSection {
 
   private Notice wrong(boolean included) {
     long all = included ? table.explanations() : table.explanations() + table.wrong();
-    String what = "%,d of %,d explained pairs have a wrong verdict".formatted(table.wrong(), all);
+    String what =
+        RootLocale.format("%,d of %,d explained pairs have a wrong verdict", table.wrong(), all);
     return Notice.warning(
         "wrong verdicts",
         included
@@ -126,8 +128,7 @@ final class MotifsSection {
   private Notice verdict() {
     long more = table.count(row -> row.lift().sure(Direction.MORE));
     String counts =
-        String.format(
-            Locale.ROOT,
+        RootLocale.format(
             "Among molecules that have a motif, explanations pick %,d of %,d motifs more often in %s"
                 + " than in %s, and %,d less often (lift, q < 0.05). Of all motifs, explanations"
                 + " pick %,d more and %,d less often than a random choice of as many bonds in as"
@@ -142,7 +143,8 @@ final class MotifsSection {
             agreement());
     return more > 0
         ? Notice.info(
-            "explanations add for %,d motif%s".formatted(more, more == 1 ? "" : "s"), counts)
+            RootLocale.format("explanations add for %,d motif%s", more, more == 1 ? "" : "s"),
+            counts)
         : Notice.warning(
             "explanations add nothing measurable to counting",
             counts
@@ -154,7 +156,7 @@ final class MotifsSection {
     double spearman = table.agreementWithCounting();
     return Double.isNaN(spearman)
         ? "Too few motifs are frequent enough to compare their order with that of counting."
-        : String.format(Locale.ROOT, "The order agrees with counting at Spearman %.2f.", spearman);
+        : RootLocale.format("The order agrees with counting at Spearman %.2f.", spearman);
   }
 
   private List<MotifRow> plotted() {
@@ -207,13 +209,13 @@ final class MotifsSection {
     String against = positive ? words.others() : words.positive();
     Prose text =
         Prose.of(
-            "Only in %s: %,d motifs are supported by explanations of %s molecules and are in no explanation of %s%s."
-                .formatted(
-                    where,
-                    rows.size(),
-                    where,
-                    against,
-                    rows.size() > LISTED ? "; the first %d are here".formatted(LISTED) : ""));
+            RootLocale.format(
+                "Only in %s: %,d motifs are supported by explanations of %s molecules and are in no explanation of %s%s.",
+                where,
+                rows.size(),
+                where,
+                against,
+                rows.size() > LISTED ? RootLocale.format("; the first %d are here", LISTED) : ""));
     List<Cards.Card> cards = rows.stream().limit(LISTED).map(row -> card(row, positive)).toList();
     return cards.isEmpty() ? List.of(text) : List.of(text, new Cards(cards));
   }
@@ -222,11 +224,11 @@ final class MotifsSection {
     int support = positive ? row.explained().positive() : row.explained().other();
     int of = positive ? table.explained().positive() : table.explained().other();
     String note =
-        "rank %,d, in %,d of %,d explained molecules".formatted(row.leader(), support, of);
+        RootLocale.format("rank %,d, in %,d of %,d explained molecules", row.leader(), support, of);
     String control =
-        "Whole molecules that have it: %,d %s, %,d %s."
-            .formatted(
-                row.whole().positive(), words.positive(), row.whole().other(), words.others());
+        RootLocale.format(
+            "Whole molecules that have it: %,d %s, %,d %s.",
+            row.whole().positive(), words.positive(), row.whole().other(), words.others());
     String name = Svg.brief(row.motif().name(), NAMED);
     return new Cards.Card(name, note, List.of(sketches.block(row), Prose.of(control)));
   }

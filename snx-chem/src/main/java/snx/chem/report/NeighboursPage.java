@@ -8,12 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import snx.chem.picture.Layouts;
 import snx.chem.question.Neighbours;
 import snx.chem.question.PairAnswer;
 import snx.data.CsvText;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 import snx.data.Writable;
 import snx.report.page.Block;
@@ -69,7 +69,7 @@ public record NeighboursPage(String query, String library, RunOrigin origin, Str
   }
 
   private static Path picture(Path folder, int number) {
-    return folder.resolve("neighbour-%02d.svg".formatted(number));
+    return folder.resolve(RootLocale.format("neighbour-%02d.svg", number));
   }
 
   private static void csv(Path file, Neighbours found) throws IOException {
@@ -95,15 +95,15 @@ public record NeighboursPage(String query, String library, RunOrigin origin, Str
     blocks.add(
         Prose.of(
             "The query: " + query,
-            "The library %s: %,d molecules, %,d records skipped.%s"
-                .formatted(
-                    library,
-                    found.read(),
-                    found.skipped(),
-                    found.same().isEmpty()
-                        ? ""
-                        : " The query itself is in it (%s) and not listed."
-                            .formatted(String.join(", ", found.same()))),
+            RootLocale.format(
+                "The library %s: %,d molecules, %,d records skipped.%s",
+                library,
+                found.read(),
+                found.skipped(),
+                found.same().isEmpty()
+                    ? ""
+                    : " The query itself is in it (%s) and not listed."
+                        .formatted(String.join(", ", found.same()))),
             "The network: " + scores + "."));
     blocks.add(table(found));
     List<Section> sections = new ArrayList<>(List.of(new Section("Neighbours", blocks)));
@@ -156,6 +156,6 @@ public record NeighboursPage(String query, String library, RunOrigin origin, Str
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
+    return RootLocale.format("%.4f", value);
   }
 }

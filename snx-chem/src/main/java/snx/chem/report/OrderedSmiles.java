@@ -12,6 +12,7 @@ import org.openscience.cdk.smiles.SmiFlavor;
 import org.openscience.cdk.smiles.SmilesGenerator;
 import org.openscience.cdk.smiles.SmilesParser;
 import snx.chem.standard.Perception;
+import snx.data.RootLocale;
 
 /**
  * A structure as text that keeps the order of atoms and bonds; SMILES alone has an order of its
@@ -60,7 +61,8 @@ record OrderedSmiles(String smiles, int @Nullable [] atoms, int[][] bonds) {
     int[] sorted = order.clone();
     Arrays.sort(sorted);
     if (!Arrays.equals(sorted, IntStream.range(0, n).toArray())) {
-      throw new IllegalArgumentException("the order of atoms is none of %d atoms".formatted(n));
+      throw new IllegalArgumentException(
+          RootLocale.format("the order of atoms is none of %d atoms", n));
     }
     return Arrays.stream(order).mapToObj(structure::getAtom).toArray(IAtom[]::new);
   }
@@ -68,7 +70,8 @@ record OrderedSmiles(String smiles, int @Nullable [] atoms, int[][] bonds) {
   private static IBond[] ordered(IAtomContainer structure, int[][] ends) {
     if (ends.length != structure.getBondCount()) {
       throw new IllegalArgumentException(
-          "%d bonds are named, the SMILES has %d".formatted(ends.length, structure.getBondCount()));
+          RootLocale.format(
+              "%d bonds are named, the SMILES has %d", ends.length, structure.getBondCount()));
     }
     return Arrays.stream(ends).map(pair -> bond(structure, pair)).toArray(IBond[]::new);
   }

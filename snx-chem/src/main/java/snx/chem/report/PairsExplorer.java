@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,6 +15,7 @@ import org.openscience.cdk.interfaces.IBond;
 import snx.chem.Molecule;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.PairPicture;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.explain.Method;
@@ -82,8 +82,9 @@ final class PairsExplorer implements Listener {
                 + " vermillion bands above them are the local mask m of this pair. Wider is"
                 + " stronger; where all masks of a molecule are below a half, the strongest has full"
                 + " width and the picture says which value that is. Dotted bonds are not"
-                + " kept; a saliency is relative to its largest value. Molecules that share a scaffold are turned the same way. The first %,d of %,d pairs"
-                    .formatted(items.size(), all)
+                + RootLocale.format(
+                    " kept; a saliency is relative to its largest value. Molecules that share a scaffold are turned the same way. The first %,d of %,d pairs",
+                    items.size(), all)
                 + " are here; the folder pictures has more."),
         new Explorer("pairs", items));
   }
@@ -114,8 +115,7 @@ final class PairsExplorer implements Listener {
 
   /** The score, what the network says by it, and whether the classes say so too. */
   private static String note(Molecule query, Molecule reference, double score, Verdict verdict) {
-    String said =
-        String.format(Locale.ROOT, "f = %.3f, %s", score, score >= 0.5 ? "alike" : "different");
+    String said = RootLocale.format("f = %.3f, %s", score, score >= 0.5 ? "alike" : "different");
     if (verdict == Verdict.UNKNOWN) {
       return said;
     }
@@ -135,13 +135,9 @@ final class PairsExplorer implements Listener {
             new PairPicture.Trim("", true),
             Palette.PAGE);
     String caption =
-        String.format(
-            Locale.ROOT,
+        RootLocale.format(
             "%s: FA %.3f, CF %.3f, conformity %.3f.",
-            line.method(),
-            line.metrics().fa(),
-            line.metrics().cf(),
-            line.metrics().conformity());
+            line.method(), line.metrics().fa(), line.metrics().cf(), line.metrics().conformity());
     return Figure.drawing(
         svg, "%s beside %s with masks".formatted(query.id(), reference.id()), caption);
   }

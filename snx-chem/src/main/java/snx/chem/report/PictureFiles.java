@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -18,6 +17,7 @@ import snx.chem.picture.Highlight;
 import snx.chem.picture.Layouts;
 import snx.chem.picture.MotifInMolecule;
 import snx.chem.picture.PairPicture;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 import snx.data.Writable;
 import snx.explain.Explanation;
@@ -54,7 +54,7 @@ public final class PictureFiles implements Listener {
   @Override
   public void explained(Explanation e) {
     if (drawn.size() < PAIRS && drawn.add(List.of(e.query(), e.reference()))) {
-      Path file = folder.resolve(FOLDER).resolve("pair-%04d.svg".formatted(drawn.size()));
+      Path file = folder.resolve(FOLDER).resolve(RootLocale.format("pair-%04d.svg", drawn.size()));
       String svg =
           pictures.of(
               query(ElementScores.molecule(molecules, e.query()), e),
@@ -77,7 +77,7 @@ public final class PictureFiles implements Listener {
   }
 
   static String note(Explanation e) {
-    return String.format(Locale.ROOT, "%s, f = %.3f", e.method(), e.score());
+    return RootLocale.format("%s, f = %.3f", e.method(), e.score());
   }
 
   /** Draws the first motifs of a ranking as a grid, each in a molecule with its frequencies. */
@@ -99,14 +99,14 @@ public final class PictureFiles implements Listener {
   }
 
   private static String frequencies(MotifTable table, MotifRow row) {
-    return "%d of %d %s, %d of %d %s"
-        .formatted(
-            row.explained().positive(),
-            table.explained().positive(),
-            table.classes().positive(),
-            row.explained().other(),
-            table.explained().other(),
-            table.classes().others());
+    return RootLocale.format(
+        "%d of %d %s, %d of %d %s",
+        row.explained().positive(),
+        table.explained().positive(),
+        table.classes().positive(),
+        row.explained().other(),
+        table.explained().other(),
+        table.classes().others());
   }
 
   private static void clear(Path pictures) {

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import snx.chem.picture.Layouts;
@@ -18,6 +17,7 @@ import snx.chem.question.ScoredChunk;
 import snx.chem.question.Screening;
 import snx.chem.read.Skipped;
 import snx.data.CsvText;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 
 /**
@@ -144,7 +144,7 @@ public final class ScreenFiles implements Screening.Output, AutoCloseable {
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
+    return RootLocale.format("%.4f", value);
   }
 
   private void closeRows() {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import org.jspecify.annotations.Nullable;
 import snx.chem.question.ScoredChunk;
 import snx.data.Json;
+import snx.data.RootLocale;
 import snx.report.PackedJson;
 import snx.report.RunJournal;
 
@@ -18,7 +19,7 @@ public record ScreenJournal(RunJournal journal) implements ScoredChunk.Journal {
   private record Kept(int number, ScoredChunk chunk) {}
 
   private static String name(int number) {
-    return "chunk-%07d".formatted(number);
+    return RootLocale.format("chunk-%07d", number);
   }
 
   @Override

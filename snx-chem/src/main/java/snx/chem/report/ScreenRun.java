@@ -11,6 +11,7 @@ import snx.chem.read.MoleculeOptions;
 import snx.data.DatasetException;
 import snx.data.Json;
 import snx.data.Progress;
+import snx.data.RootLocale;
 import snx.data.Sha256;
 import snx.data.Versions;
 import snx.data.WholeFile;
@@ -60,8 +61,8 @@ public record ScreenRun(Screening screening, RunFolder folder) {
         folder.discard();
         throw new DatasetException(
             library,
-            "none of %,d records is a molecule to score; check --smiles"
-                .formatted(result.skipped()));
+            RootLocale.format(
+                "none of %,d records is a molecule to score; check --smiles", result.skipped()));
       }
       files.finish(result.best());
       write(result, identity, record);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import snx.chem.read.Skipped;
 import snx.data.DatasetException;
+import snx.data.RootLocale;
 import snx.report.page.Block;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -76,8 +77,9 @@ final class SkippedBlocks {
     }
     String caption =
         all > rows.size()
-            ? "The first %,d of %,d records that became no molecule; skipped.csv has all."
-                .formatted(rows.size(), all)
+            ? RootLocale.format(
+                "The first %,d of %,d records that became no molecule; skipped.csv has all.",
+                rows.size(), all)
             : "Records that became no molecule.";
     DataTable table =
         new DataTable(
@@ -89,6 +91,7 @@ final class SkippedBlocks {
                 Column.text("SMILES"),
                 Column.text("Reason")),
             rows);
-    return List.of(Fold.of("Skipped records with their reasons (%,d)".formatted(all), table));
+    return List.of(
+        Fold.of(RootLocale.format("Skipped records with their reasons (%,d)", all), table));
   }
 }

@@ -13,6 +13,7 @@ import org.apache.commons.statistics.inference.FisherExactTest;
 import org.jspecify.annotations.Nullable;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
+import snx.data.RootLocale;
 
 /**
  * How often molecules of each class are charged, salts, or of several parts. Where that alone tells
@@ -162,7 +163,7 @@ public final class FormShares {
     }
 
     private static String percent(int some, int all) {
-      return "%.0f%%".formatted(100.0 * some / Math.max(1, all));
+      return RootLocale.format("%.0f%%", 100.0 * some / Math.max(1, all));
     }
 
     String words(Form form) {

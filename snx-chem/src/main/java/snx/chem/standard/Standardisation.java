@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.tools.manipulator.AtomContainerManipulator;
+import snx.data.RootLocale;
 
 /**
  * Brings a structure into one form: the largest organic part, one spelling of charge-separated
@@ -110,7 +111,9 @@ public final class Standardisation {
     private static final long serialVersionUID = 1L;
 
     private InorganicException(int parts) {
-      super("%d parts without carbon: a salt of inorganic ions, no molecule".formatted(parts));
+      super(
+          RootLocale.format(
+              "%d parts without carbon: a salt of inorganic ions, no molecule", parts));
     }
   }
 }

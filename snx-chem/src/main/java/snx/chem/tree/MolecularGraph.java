@@ -11,6 +11,7 @@ import org.openscience.cdk.interfaces.IAtom;
 import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import snx.chem.tree.Sketch.AtomKind;
+import snx.data.RootLocale;
 
 /** A structure's atoms and bonds as numbers, for graph algorithms. */
 final class MolecularGraph {
@@ -36,7 +37,7 @@ final class MolecularGraph {
       IBond one = structure.getBond(bond);
       if (one.getAtomCount() != 2) {
         throw new IllegalArgumentException(
-            "bond %d must join two atoms (got %d)".formatted(bond, one.getAtomCount()));
+            RootLocale.format("bond %d must join two atoms (got %d)", bond, one.getAtomCount()));
       }
       int begin = structure.indexOf(one.getBegin());
       int end = structure.indexOf(one.getEnd());

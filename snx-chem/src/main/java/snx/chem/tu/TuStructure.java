@@ -9,6 +9,7 @@ import org.openscience.cdk.interfaces.IAtomContainer;
 import org.openscience.cdk.interfaces.IBond;
 import org.openscience.cdk.silent.SilentChemObjectBuilder;
 import snx.chem.standard.Valences;
+import snx.data.RootLocale;
 import snx.graph.TuContents;
 
 /**
@@ -79,7 +80,8 @@ public final class TuStructure {
     for (int label : graph.nodeLabels()) {
       Integer element = chemistry.elements().get(label);
       if (element == null) {
-        throw new IllegalArgumentException("node label %d stands for no element".formatted(label));
+        throw new IllegalArgumentException(
+            RootLocale.format("node label %d stands for no element", label));
       }
       IAtom atom = structure.newAtom(element);
       atom.setFormalCharge(0);
@@ -89,7 +91,7 @@ public final class TuStructure {
       IBond.Order order = chemistry.bonds().get(graph.edgeLabels()[e]);
       if (order == null) {
         throw new IllegalArgumentException(
-            "edge label %d stands for no bond".formatted(graph.edgeLabels()[e]));
+            RootLocale.format("edge label %d stands for no bond", graph.edgeLabels()[e]));
       }
       IAtom begin = structure.getAtom(graph.edges()[e][0]);
       IAtom end = structure.getAtom(graph.edges()[e][1]);
@@ -107,8 +109,9 @@ public final class TuStructure {
       int charge = charge(atom);
       if (charge == UNUSUAL) {
         throw new IllegalArgumentException(
-            "%s at node %d has a valence of %d, which no charge explains; are bonds missing?"
-                .formatted(atom.getSymbol(), atom.getIndex() + 1, bonds(atom)));
+            RootLocale.format(
+                "%s at node %d has a valence of %d, which no charge explains; are bonds missing?",
+                atom.getSymbol(), atom.getIndex() + 1, bonds(atom)));
       }
       atom.setFormalCharge(charge);
     }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import snx.data.DatasetException;
 import snx.data.Progress;
+import snx.data.RootLocale;
 import snx.data.catalogue.Exchange.GivenUpException;
 import snx.data.catalogue.FileEntry.WebAddress;
 
@@ -107,7 +108,7 @@ public final class Download {
   private static String remedy(long kept) {
     return kept == 0
         ? "; check the network, or put the file there by hand"
-        : "; %d bytes are kept, and the same command goes on from there".formatted(kept);
+        : RootLocale.format("; %d bytes are kept, and the same command goes on from there", kept);
   }
 
   private static DatasetException failed(Path target, URI uri, IOException cause, String remedy) {

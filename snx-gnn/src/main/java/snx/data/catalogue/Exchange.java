@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import snx.data.Progress;
+import snx.data.RootLocale;
 
 /** One request for the part of a file that is not here yet. */
 final class Exchange {
@@ -135,8 +136,9 @@ final class Exchange {
   private void prepare(boolean rest) throws IOException {
     if (total >= 0 && !entry.mayHaveLength(total)) {
       throw new GivenUpException(
-          "the server's file has %d bytes, the catalogue's has %d; it was changed, or another page came in its place"
-              .formatted(total, entry.bytes()));
+          RootLocale.format(
+              "the server's file has %d bytes, the catalogue's has %d; it was changed, or another page came in its place",
+              total, entry.bytes()));
     }
     if (!rest) {
       part.restart();

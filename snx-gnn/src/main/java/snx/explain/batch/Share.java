@@ -2,6 +2,7 @@ package snx.explain.batch;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import snx.data.RootLocale;
 
 /**
  * The part of a run's batches that one process solves: every n-th, where several processes share a
@@ -20,7 +21,7 @@ public record Share(int number, int of) {
   public Share {
     if (of < 1 || number < 1 || number > of) {
       throw new IllegalArgumentException(
-          "a shard must be 1/N to N/N, as 3/16 (got %d/%d)".formatted(number, of));
+          RootLocale.format("a shard must be 1/N to N/N, as 3/16 (got %d/%d)", number, of));
     }
   }
 

@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import snx.data.Dataset;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 import snx.tabular.Row;
 import snx.tabular.Schema;
@@ -35,8 +36,9 @@ public final class DesWeights implements Serializable {
       Schema schema, Dataset<Row> data, int[] training, DesOptions options) {
     if (training.length < 3) {
       throw new IllegalArgumentException(
-          "des learns from 3 training rows or more (got %d); give more, or use another method"
-              .formatted(training.length));
+          RootLocale.format(
+              "des learns from 3 training rows or more (got %d); give more, or use another method",
+              training.length));
     }
     int[] order = training.clone();
     Seeds.shuffle(order, Seeds.stream(options.seed(), "des/rows"));

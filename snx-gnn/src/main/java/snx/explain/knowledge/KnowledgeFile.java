@@ -11,6 +11,7 @@ import snx.data.Dataset;
 import snx.data.DatasetException;
 import snx.data.Instance;
 import snx.data.ReadReport;
+import snx.data.RootLocale;
 import snx.data.Suggestion;
 import snx.data.TextFile;
 import snx.graph.LabelledGraph;
@@ -73,7 +74,7 @@ public final class KnowledgeFile {
       report.fail(
           path,
           record.line(),
-          "%d values, expected %d".formatted(record.values().size(), header.size()));
+          RootLocale.format("%d values, expected %d", record.values().size(), header.size()));
       return;
     }
     try {
@@ -111,13 +112,13 @@ public final class KnowledgeFile {
       int[] edges = byNode ? edgesAt(data().get(g), element) : edges(data().get(g), element);
       for (int edge : edges) {
         String name =
-            "edge %d-%d of %s (%s:%d)"
-                .formatted(
-                    data().get(g).source(edge),
-                    data().get(g).target(edge),
-                    data().get(g).id(),
-                    path.getFileName(),
-                    record.line());
+            RootLocale.format(
+                "edge %d-%d of %s (%s:%d)",
+                data().get(g).source(edge),
+                data().get(g).target(edge),
+                data().get(g).id(),
+                path.getFileName(),
+                record.line());
         knowledge.add(kind, g, edge, value, name);
       }
       if (edges.length > 0) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import snx.data.Dataset;
+import snx.data.RootLocale;
 import snx.graph.LabelledGraph;
 
 /**
@@ -78,15 +79,15 @@ final class Reach {
       int distance = 1 + steps[nearer];
       if (1 - distance * epsilon > rule.value() + ROUNDING) {
         throw new IllegalArgumentException(
-            ("%s and %s are %d %s apart, and masks of neighbouring edges differ by at most epsilon"
-                    + " %s; drop one of them or give --epsilon %.2f or more")
-                .formatted(
-                    origin[nearer],
-                    rule,
-                    distance,
-                    distance == 1 ? "step" : "steps",
-                    epsilon,
-                    Math.ceil((1 - rule.value()) / distance * 100) / 100));
+            RootLocale.format(
+                "%s and %s are %d %s apart, and masks of neighbouring edges differ by at most epsilon"
+                    + " %s; drop one of them or give --epsilon %.2f or more",
+                origin[nearer],
+                rule,
+                distance,
+                distance == 1 ? "step" : "steps",
+                epsilon,
+                Math.ceil((1 - rule.value()) / distance * 100) / 100));
       }
     }
   }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 import snx.data.Suggestion;
 import snx.tabular.Major;
 import snx.tabular.Minor;
@@ -138,7 +139,7 @@ public final class TableKnowledge {
   private static String some(List<String> names) {
     List<String> shown = new ArrayList<>(names.subList(0, Math.min(SHOWN, names.size())));
     if (names.size() > SHOWN) {
-      shown.add("… (%d in all)".formatted(names.size()));
+      shown.add(RootLocale.format("… (%d in all)", names.size()));
     }
     return String.join(", ", shown);
   }

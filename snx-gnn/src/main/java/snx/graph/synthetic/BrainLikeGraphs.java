@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
@@ -58,7 +59,7 @@ public final class BrainLikeGraphs {
     List<LabelledGraph> graphs = new ArrayList<>();
     Map<String, int[]> truth = new HashMap<>();
     for (int i = 0; i < SUBJECTS; i++) {
-      String id = "s%02d".formatted(i + 1);
+      String id = RootLocale.format("s%02d", i + 1);
       boolean patient = order[i] % 2 == 1;
       List<Link> links = links(common, patient, Seeds.stream(seed, "brain-like/" + order[i]));
       graphs.add(graph(id, patient ? "1" : "0", links));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 import snx.graph.EdgeTruth;
 import snx.graph.LabelledGraph;
@@ -46,7 +47,7 @@ public final class MoleculeLikeGraphs {
     List<LabelledGraph> graphs = new ArrayList<>();
     Map<String, int[]> truth = new HashMap<>();
     for (int i = 0; i < order.length; i++) {
-      String id = "m%03d".formatted(i + 1);
+      String id = RootLocale.format("m%03d", i + 1);
       boolean motif = order[i] % 2 == 1;
       int twin = order[i] / 2;
       SplittableRandom numbering = Seeds.stream(seed, "molecule-like/numbering/" + order[i]);

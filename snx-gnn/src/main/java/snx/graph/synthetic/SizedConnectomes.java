@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 import snx.graph.LabelledGraph;
 
@@ -26,7 +27,8 @@ public final class SizedConnectomes {
   public static List<LabelledGraph> generate(int count, int regions, long seed) {
     if (regions < SMALLEST) {
       throw new IllegalArgumentException(
-          "connectomes must have at least %d regions (got %d)".formatted(SMALLEST, regions));
+          RootLocale.format(
+              "connectomes must have at least %d regions (got %d)", SMALLEST, regions));
     }
     return IntStream.range(0, count).mapToObj(i -> graph(i, regions, seed)).toList();
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import snx.data.RootLocale;
 import snx.data.Seeds;
 import snx.graph.LabelledGraph;
 
@@ -33,7 +34,7 @@ public final class SizedMolecules {
   public static List<LabelledGraph> generate(int count, int nodes, long seed) {
     if (nodes < SMALLEST) {
       throw new IllegalArgumentException(
-          "molecules must have at least %d atoms (got %d)".formatted(SMALLEST, nodes));
+          RootLocale.format("molecules must have at least %d atoms (got %d)", SMALLEST, nodes));
     }
     return IntStream.range(0, count).mapToObj(i -> graph(i, nodes, seed)).toList();
   }

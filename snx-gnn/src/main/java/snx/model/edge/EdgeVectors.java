@@ -1,6 +1,7 @@
 package snx.model.edge;
 
 import java.util.List;
+import snx.data.RootLocale;
 import snx.graph.LabelledGraph;
 
 /**
@@ -27,8 +28,9 @@ public final class EdgeVectors {
       LabelledGraph graph = graphs.get(s);
       if (graph.nodes() != nodes) {
         throw new IllegalArgumentException(
-            "graph %s has %d nodes, another one %d; edges are compared where all have the same"
-                .formatted(graph.id(), graph.nodes(), nodes));
+            RootLocale.format(
+                "graph %s has %d nodes, another one %d; edges are compared where all have the same",
+                graph.id(), graph.nodes(), nodes));
       }
       pairs[s] = new int[graph.links()];
       weights[s] = new float[graph.links()];

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import snx.data.Pair;
+import snx.data.RootLocale;
 import snx.explain.ExplainRun;
 import snx.explain.Explainer;
 import snx.graph.LabelledGraph;
@@ -63,8 +64,9 @@ public final class GraphsDomain implements Domain {
         .filter(entry -> Edgeless.blind(entry.getValue()))
         .map(
             entry ->
-                "without edges, graphs of class %s still score %.2f with themselves; edge masks can say little about them"
-                    .formatted(entry.getKey(), entry.getValue()))
+                RootLocale.format(
+                    "without edges, graphs of class %s still score %.2f with themselves; edge masks can say little about them",
+                    entry.getKey(), entry.getValue()))
         .toList();
   }
 

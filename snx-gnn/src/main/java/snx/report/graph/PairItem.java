@@ -3,8 +3,8 @@ package snx.report.graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.report.page.Cell;
 import snx.report.page.Column;
@@ -29,7 +29,7 @@ final class PairItem {
     Explanation first = lines.get(0);
     return new Explorer.Item(
         first.query() + " – " + first.reference(),
-        String.format(Locale.ROOT, "f = %.3f", first.score()),
+        RootLocale.format("f = %.3f", first.score()),
         List.of(
             methods(lines),
             SideBySide.of(

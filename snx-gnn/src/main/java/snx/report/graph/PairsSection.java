@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.explain.Method;
@@ -52,8 +53,9 @@ final class PairsSection implements Listener {
             "Blue is the global mask M, red a method's local mask m, stronger where it is larger (a"
                 + " saliency is relative to its largest value). A dark edge at the left of a value"
                 + " marks a kept edge. Edges are counted from 0, in the order of the input; the"
-                + " first %,d of %,d pairs are here, with %d edges of a graph at most."
-                    .formatted(items.size(), all, PageBudget.INNER_ROWS)));
+                + RootLocale.format(
+                    " first %,d of %,d pairs are here, with %d edges of a graph at most.",
+                    items.size(), all, PageBudget.INNER_ROWS)));
     edges.add(new Explorer("pairs", items));
     return new Section("Edges, pair by pair", edges);
   }

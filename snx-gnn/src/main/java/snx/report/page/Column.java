@@ -1,6 +1,7 @@
 package snx.report.page;
 
 import java.util.Locale;
+import snx.data.RootLocale;
 
 /**
  * A table's column.
@@ -45,7 +46,8 @@ public record Column(
 
   public Column {
     if (digits < 0 || digits > 12) {
-      throw new IllegalArgumentException("digits must be in 0..12 (got %d)".formatted(digits));
+      throw new IllegalArgumentException(
+          RootLocale.format("digits must be in 0..12 (got %d)", digits));
     }
     if (!(low < high)) {
       throw new IllegalArgumentException(

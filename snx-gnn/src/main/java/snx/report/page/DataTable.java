@@ -2,6 +2,7 @@ package snx.report.page;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 
 /**
  * A table that can be sorted, searched, paged and downloaded as CSV.
@@ -53,14 +54,15 @@ public record DataTable(
     for (List<Cell> row : rows) {
       if (row.size() != columns.size()) {
         throw new IllegalArgumentException(
-            "table '%s' has %d columns, but a row of %d cells"
-                .formatted(name, columns.size(), row.size()));
+            RootLocale.format(
+                "table '%s' has %d columns, but a row of %d cells",
+                name, columns.size(), row.size()));
       }
     }
     if (!details.isEmpty() && details.size() != rows.size()) {
       throw new IllegalArgumentException(
-          "table '%s' has %d rows, but details for %d"
-              .formatted(name, rows.size(), details.size()));
+          RootLocale.format(
+              "table '%s' has %d rows, but details for %d", name, rows.size(), details.size()));
     }
     for (int c = 1; c < columns.size(); c++) {
       if (columns.get(c).pinned() && !columns.get(c - 1).pinned()) {
@@ -71,8 +73,9 @@ public record DataTable(
     }
     if (sort != null && (sort.column() < 0 || sort.column() >= columns.size())) {
       throw new IllegalArgumentException(
-          "table '%s' has %d columns and cannot be sorted by column %d"
-              .formatted(name, columns.size(), sort.column()));
+          RootLocale.format(
+              "table '%s' has %d columns and cannot be sorted by column %d",
+              name, columns.size(), sort.column()));
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import snx.data.RootLocale;
 
 /**
  * How much of a long run a page shows, counted in what a browser has to draw: cells of tables,
@@ -103,6 +104,6 @@ public final class PageBudget {
 
   /** What a caption adds where only some are shown. */
   public static String note(int shown, int all, String what) {
-    return shown == all ? "" : ", the %,d strongest of %,d %s".formatted(shown, all, what);
+    return shown == all ? "" : RootLocale.format(", the %,d strongest of %,d %s", shown, all, what);
   }
 }

@@ -2,6 +2,7 @@ package snx.report.page;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 
 /**
  * A plot that answers to the pointer.
@@ -39,7 +40,7 @@ public record Plot(
     }
     if (height < 120 || height > 2000) {
       throw new IllegalArgumentException(
-          "a plot's height must be in 120..2000 (got %d)".formatted(height));
+          RootLocale.format("a plot's height must be in 120..2000 (got %d)", height));
     }
   }
 

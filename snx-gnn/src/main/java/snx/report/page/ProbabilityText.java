@@ -1,6 +1,6 @@
 package snx.report.page;
 
-import java.util.Locale;
+import snx.data.RootLocale;
 
 /** Probabilities as pages show them: three digits after the point, small ones as powers of ten. */
 public final class ProbabilityText {
@@ -16,9 +16,9 @@ public final class ProbabilityText {
       return "–";
     }
     if (value <= 0 || value >= SMALL) {
-      return String.format(Locale.ROOT, "%.3f", value);
+      return RootLocale.format("%.3f", value);
     }
-    String[] parts = String.format(Locale.ROOT, "%.1e", value).split("e", 2);
+    String[] parts = RootLocale.format("%.1e", value).split("e", 2);
     StringBuilder exponent = new StringBuilder();
     Integer.toString(Integer.parseInt(parts[1]))
         .chars()

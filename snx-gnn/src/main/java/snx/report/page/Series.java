@@ -1,6 +1,7 @@
 package snx.report.page;
 
 import java.util.List;
+import snx.data.RootLocale;
 
 /** What a plot draws. Arrays of one series are of one length; empty ones stand for "none". */
 public sealed interface Series {
@@ -115,8 +116,8 @@ public sealed interface Series {
   private static void same(String name, int expected, int got) {
     if (expected != got) {
       throw new IllegalArgumentException(
-          "series '%s' must have arrays of one length (got %d and %d)"
-              .formatted(name, expected, got));
+          RootLocale.format(
+              "series '%s' must have arrays of one length (got %d and %d)", name, expected, got));
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import snx.data.RootLocale;
 import snx.metric.Edgeless;
 import snx.metric.RunMetrics;
 import snx.metric.Summary;
@@ -69,8 +70,7 @@ final class MethodsSection {
       blocks.add(
           Notice.warning(
               "edges hardly matter for class " + label,
-              String.format(
-                  Locale.ROOT,
+              RootLocale.format(
                   "Without edges its graphs still score %.2f with themselves: the network knows this"
                       + " class from its nodes, and edge masks can say little about it.",
                   mean)));
@@ -83,8 +83,9 @@ final class MethodsSection {
     rows.add(row(RunMetrics.CHANCE, metrics.chance(), group));
     return new DataTable(
         "methods " + group,
-        "%s: mean ± standard deviation over %,d pairs."
-            .formatted(GROUPS.getOrDefault(group, group), pairs(metrics, group)),
+        RootLocale.format(
+            "%s: mean ± standard deviation over %,d pairs.",
+            GROUPS.getOrDefault(group, group), pairs(metrics, group)),
         columns(words),
         rows);
   }

@@ -3,6 +3,7 @@ package snx.report.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.report.page.Block;
@@ -48,8 +49,9 @@ public final class PairTable implements Listener {
       table.add(
           Notice.info(
               "the first rows only",
-              "The run has %,d explanations, the first %,d are here; the file of explanations has all."
-                  .formatted(lines, rows.size())));
+              RootLocale.format(
+                  "The run has %,d explanations, the first %,d are here; the file of explanations has all.",
+                  lines, rows.size())));
     }
     table.add(new DataTable("pairs", "One row per explanation.", columns(), rows));
     return new Section("Pairs", table);

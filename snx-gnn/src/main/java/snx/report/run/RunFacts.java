@@ -3,7 +3,7 @@ package snx.report.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import snx.data.RootLocale;
 import snx.report.page.Fact;
 import snx.report.page.FactList;
 import snx.report.page.Notice;
@@ -45,7 +45,7 @@ public record RunFacts(JsonNode run) {
    */
   public FactList list(String kept, String help) {
     List<Fact> facts = new ArrayList<>();
-    facts.add(Fact.of("Pairs", "%,d".formatted(run.path("pairs").asLong())));
+    facts.add(Fact.of("Pairs", RootLocale.format("%,d", run.path("pairs").asLong())));
     facts.add(Fact.of("Methods", Integer.toString(methods().size())));
     facts.add(new Fact(kept, run.path("top").asText("?").replace(".0%", " %"), help));
     if (run.path("network").isObject()) {
@@ -77,14 +77,11 @@ public record RunFacts(JsonNode run) {
 
   private String auc() {
     JsonNode network = run.path("network");
-    String value = String.format(Locale.ROOT, "%.3f", network.path("auc").asDouble());
+    String value = RootLocale.format("%.3f", network.path("auc").asDouble());
     return network.has("auc_low")
-        ? String.format(
-            Locale.ROOT,
+        ? RootLocale.format(
             "%s (%.3f–%.3f)",
-            value,
-            network.path("auc_low").asDouble(),
-            network.path("auc_high").asDouble())
+            value, network.path("auc_low").asDouble(), network.path("auc_high").asDouble())
         : value;
   }
 
@@ -97,15 +94,13 @@ public record RunFacts(JsonNode run) {
     return List.of(
         Notice.warning(
             "a network near chance",
-            String.format(
-                Locale.ROOT,
+            RootLocale.format(
                 "On held-out pairs its AUC is %.2f: it is %s.",
-                network.path("auc").asDouble(),
-                network.path("verdict").asText())));
+                network.path("auc").asDouble(), network.path("verdict").asText())));
   }
 
   private String seconds(String stage) {
-    return String.format(Locale.ROOT, "%,.1f s", run.path("seconds").path(stage).asDouble());
+    return RootLocale.format("%,.1f s", run.path("seconds").path(stage).asDouble());
   }
 
   /** For the foot of the page. */

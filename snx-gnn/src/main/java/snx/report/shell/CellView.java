@@ -2,6 +2,7 @@ package snx.report.shell;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import snx.data.RootLocale;
 import snx.report.page.Cell;
 import snx.report.page.Column;
 import snx.report.page.ProbabilityText;
@@ -79,6 +80,6 @@ public record CellView(
 
   private static String style(Column column, double value) {
     double part = (value - column.low()) / (column.high() - column.low());
-    return String.format(Locale.ROOT, "--v:%.3f", Math.max(0, Math.min(1, part)));
+    return RootLocale.format("--v:%.3f", Math.max(0, Math.min(1, part)));
   }
 }

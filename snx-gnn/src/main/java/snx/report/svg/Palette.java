@@ -1,7 +1,7 @@
 package snx.report.svg;
 
-import java.util.Locale;
 import java.util.Map;
+import snx.data.RootLocale;
 
 /**
  * Colours by name: those of the page a drawing stands in, which follow its theme, or fixed ones for
@@ -45,8 +45,8 @@ public enum Palette {
   /** A share of a colour, the rest paper. */
   public String mix(String name, double share) {
     if (this == PAGE) {
-      return String.format(
-          Locale.ROOT, "color-mix(in srgb,var(--%s) %.0f%%,var(--paper))", name, 100 * share);
+      return RootLocale.format(
+          "color-mix(in srgb,var(--%s) %.0f%%,var(--paper))", name, 100 * share);
     }
     int ink = fixed(name);
     int paper = fixed("paper");
@@ -67,6 +67,6 @@ public enum Palette {
   }
 
   private static String hex(int colour) {
-    return String.format(Locale.ROOT, "#%06x", colour);
+    return RootLocale.format("#%06x", colour);
   }
 }

@@ -1,6 +1,7 @@
 package snx.report.svg;
 
 import java.util.Locale;
+import snx.data.RootLocale;
 
 /** A drawing being written; every text is escaped, every number short. */
 public final class Svg {
@@ -31,7 +32,7 @@ public final class Svg {
   /** Opens a group whose origin is moved, and which is scaled about it. */
   public void moved(String name, double x, double y, double scale) {
     text.append("<g class=\"").append(name).append("\" transform=\"translate(").append(point(x, y));
-    text.append(scale == 1 ? ")\">" : String.format(Locale.ROOT, ") scale(%.3f)\">", scale));
+    text.append(scale == 1 ? ")\">" : RootLocale.format(") scale(%.3f)\">", scale));
   }
 
   /** Closes the group opened last. */

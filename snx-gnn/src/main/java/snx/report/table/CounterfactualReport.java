@@ -17,6 +17,7 @@ import snx.counterfactual.CounterfactualSummary;
 import snx.data.CsvFile;
 import snx.data.CsvText;
 import snx.data.Json;
+import snx.data.RootLocale;
 import snx.data.WholeFile;
 import snx.report.PairSentence;
 import snx.report.page.Cell;
@@ -77,7 +78,7 @@ public record CounterfactualReport(PairSentence sentences, String data) {
     }
     String ways =
         c.options().stream()
-            .map(o -> "if " + words(o) + String.format(Locale.ROOT, " (f = %.2f)", o.score()))
+            .map(o -> "if " + words(o) + RootLocale.format(" (f = %.2f)", o.score()))
             .collect(Collectors.joining(", or "));
     return "%s. They would be judged %s %s.".formatted(verdict, other, ways);
   }
@@ -154,7 +155,7 @@ public record CounterfactualReport(PairSentence sentences, String data) {
     FactList facts =
         new FactList(
             List.of(
-                Fact.of("Pairs", "%,d".formatted(summary.pairs())),
+                Fact.of("Pairs", RootLocale.format("%,d", summary.pairs())),
                 Fact.of("With a counterfactual", percent(summary.share())),
                 Fact.of("Changed columns", number(summary.changes(), 2)),
                 Fact.of("Hold on the network", percent(summary.holds())),
@@ -181,8 +182,9 @@ public record CounterfactualReport(PairSentence sentences, String data) {
                     "One row per way to turn the verdict; every named column has to change. New f is"
                         + " the score after the change."
                         + (rows(found) > PageBudget.ROWS
-                            ? " The first %,d of %,d rows are here, the files have all."
-                                .formatted(PageBudget.ROWS, rows(found))
+                            ? RootLocale.format(
+                                " The first %,d of %,d rows are here, the files have all.",
+                                PageBudget.ROWS, rows(found))
                             : "")),
                 table(found))),
         origin);
@@ -194,7 +196,7 @@ public record CounterfactualReport(PairSentence sentences, String data) {
   }
 
   private static String percent(double share) {
-    return Double.isNaN(share) ? "–" : String.format(Locale.ROOT, "%.1f%%", 100 * share);
+    return Double.isNaN(share) ? "–" : RootLocale.format("%.1f%%", 100 * share);
   }
 
   private static String number(double value, int digits) {

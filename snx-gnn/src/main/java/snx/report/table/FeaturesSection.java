@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import snx.data.RootLocale;
 import snx.metric.Feature;
 import snx.report.page.Axis;
 import snx.report.page.Block;
@@ -69,7 +70,7 @@ final class FeaturesSection {
         "How often columns are selected, the most selected first%s; grey is chance."
             .formatted(
                 first.size() < majors.size()
-                    ? ", %,d of %,d".formatted(first.size(), majors.size())
+                    ? RootLocale.format(", %,d of %,d", first.size(), majors.size())
                     : ""),
         "Share of explanations that select a value of each column, beside chance",
         Axis.category(""),
@@ -114,8 +115,9 @@ final class FeaturesSection {
         rows.size() == features.size()
             ? caption
             : caption
-                + " The %,d most selected of %,d; features.csv has all."
-                    .formatted(rows.size(), features.size());
+                + RootLocale.format(
+                    " The %,d most selected of %,d; features.csv has all.",
+                    rows.size(), features.size());
     return new DataTable(name, all, columns, rows).sortedBy(order, true);
   }
 

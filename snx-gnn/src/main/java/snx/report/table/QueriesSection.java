@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.explain.Listener;
 import snx.report.PairSentence;
@@ -75,10 +76,12 @@ final class QueriesSection implements Listener {
             "how to read it",
             "An effect is what f loses without the value: one above 0 pulls the pair towards alike, one"
                 + " below 0 towards different. m, red, is the mask of a value, stronger where it is"
-                + " larger; a dark edge marks a selected one. The first %,d of %,d queries are here,"
-                    .formatted(items.size(), all.size())
-                + " with %d references and %d columns at most each."
-                    .formatted(REFERENCES, PageBudget.INNER_ROWS)));
+                + RootLocale.format(
+                    " larger; a dark edge marks a selected one. The first %,d of %,d queries are here,",
+                    items.size(), all.size())
+                + RootLocale.format(
+                    " with %d references and %d columns at most each.",
+                    REFERENCES, PageBudget.INNER_ROWS)));
     blocks.add(new Explorer("queries", items));
     return new Section("Queries and their references", blocks);
   }

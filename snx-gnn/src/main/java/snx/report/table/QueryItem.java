@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import snx.data.RootLocale;
 import snx.explain.Explanation;
 import snx.explain.NoisyOr;
 import snx.report.PairSentence;
@@ -60,7 +60,7 @@ final class QueryItem {
       tabs.add(new Tabs.Tab(method, blocks));
     }
     int count = references.size();
-    String note = "%s%d reference%s".formatted(label(query), count, count == 1 ? "" : "s");
+    String note = RootLocale.format("%s%d reference%s", label(query), count, count == 1 ? "" : "s");
     List<Block> blocks = tabs.size() == 1 ? tabs.get(0).blocks() : List.of(new Tabs(tabs));
     return new Explorer.Item(PairSentence.name(query.id()), note, blocks);
   }
@@ -181,7 +181,7 @@ final class QueryItem {
       return Cell.missing();
     }
     String way = Math.abs(effect) < 0.005 ? "" : effect > 0 ? "alike" : "different";
-    String number = String.format(Locale.ROOT, "%+.2f", effect).replace('-', '−');
+    String number = RootLocale.format("%+.2f", effect).replace('-', '−');
     return new Cell.Worded(way.isEmpty() ? "0" : number + " " + way, "", effect, false);
   }
 

@@ -1,8 +1,8 @@
 package snx.tabular.synthetic;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
+import snx.data.RootLocale;
 
 /**
  * Invented applicants for a credit, whose approval follows from deposits, age and job alone, with
@@ -75,7 +75,7 @@ public final class CreditApplicants {
     String channel = pick("branch online phone", 0.4, 0.4);
     boolean approved = (deposits >= needed(age, job)) != (uniform() < NOISE);
     return List.of(
-        String.format(Locale.ROOT, "a%04d", number),
+        RootLocale.format("a%04d", number),
         Integer.toString(age),
         Integer.toString(deposits),
         missing(0.05) ? "" : Integer.toString(income),
