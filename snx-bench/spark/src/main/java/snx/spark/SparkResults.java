@@ -12,6 +12,7 @@ import org.apache.spark.SparkEnv;
 import org.apache.spark.deploy.SparkHadoopUtil;
 import snx.data.Dataset;
 import snx.data.Instance;
+import snx.data.RootLocale;
 import snx.explain.Crew;
 import snx.explain.Explanation;
 import snx.explain.batch.Batch;
@@ -34,7 +35,7 @@ record SparkResults(String folder, int network) implements Serializable {
       java.nio.file.Path local = Files.createTempFile("snx-batch-", ".parquet");
       try {
         fill(local, data, explained);
-        publish(local, "part-%d-%07d.parquet".formatted(network, batch.number()));
+        publish(local, RootLocale.format("part-%d-%07d.parquet", network, batch.number()));
       } finally {
         Files.deleteIfExists(local);
       }
@@ -56,7 +57,7 @@ record SparkResults(String folder, int network) implements Serializable {
   private void publish(java.nio.file.Path local, String name) throws IOException {
     FileSystem files = files(new Path(folder));
     Path target = new Path(folder, name);
-    Path aside = new Path(folder, "_%s.%d".formatted(name, ProcessHandle.current().pid()));
+    Path aside = new Path(folder, RootLocale.format("_%s.%d", name, ProcessHandle.current().pid()));
     files.mkdirs(new Path(folder));
     files.copyFromLocalFile(false, true, new Path(local.toUri()), aside);
     files.delete(target, false);
