@@ -2,6 +2,7 @@ package snx.cli;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,11 +18,13 @@ final class ChildRun implements AutoCloseable {
   private static final int SECONDS = 120;
 
   private final Process process;
+  private final Process signaller;
   private final Path out;
   private final Path err;
 
-  private ChildRun(Process process, Path out, Path err) {
+  private ChildRun(Process process, Process signaller, Path out, Path err) {
     this.process = process;
+    this.signaller = signaller;
     this.out = out;
     this.err = err;
   }
@@ -46,7 +49,11 @@ final class ChildRun implements AutoCloseable {
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();
-    return new ChildRun(process, out, err);
+    Process signaller =
+        new ProcessBuilder(
+                shell.toString(), "-c", "read -r name && kill -\"$name\" " + process.pid())
+            .start();
+    return new ChildRun(process, signaller, out, err);
   }
 
   private static String classPath() {
@@ -83,12 +90,11 @@ final class ChildRun implements AutoCloseable {
     }
   }
 
-  /** Sends a signal by its name. */
+  /** Sends a signal by its name, from a shell that was started before it was needed. */
   ChildRun signal(String name) throws Exception {
-    Path shell = Path.of("/bin/bash");
-    new ProcessBuilder(shell.toString(), "-c", "kill -" + name + " " + process.pid())
-        .start()
-        .waitFor();
+    signaller.getOutputStream().write((name + "\n").getBytes(StandardCharsets.US_ASCII));
+    signaller.getOutputStream().close();
+    signaller.waitFor();
     return this;
   }
 
@@ -103,5 +109,6 @@ final class ChildRun implements AutoCloseable {
   @Override
   public void close() {
     process.destroyForcibly();
+    signaller.destroyForcibly();
   }
 }
