@@ -29,6 +29,11 @@ final class ChildRun implements AutoCloseable {
     this.err = err;
   }
 
+  /** A build that was itself started in the background passes SIGINT on as ignored. */
+  private static final String HEARING_INT =
+      "env --default-signal=INT true 2> /dev/null && exec env --default-signal=INT \"$@\";"
+          + " exec \"$@\"";
+
   /**
    * Starts a command.
    *
@@ -38,7 +43,7 @@ final class ChildRun implements AutoCloseable {
     Path shell = Path.of("/bin/bash");
     Assumptions.assumeTrue(Files.isExecutable(shell), "there is no bash here");
     List<String> command = new ArrayList<>(List.of(shell.toString(), "-c"));
-    command.addAll(List.of(before + "exec \"$@\"", "bash"));
+    command.addAll(List.of(before + HEARING_INT, "bash"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:-UsePerfData", "-Xmx1g", "-cp", classPath(), Main.class.getName()));
     words.forEach(word -> command.add(word.toString()));
